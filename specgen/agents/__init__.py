@@ -1,0 +1,1 @@
+"""Simulated agents: each a belief and a manner."""

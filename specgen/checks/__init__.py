@@ -1,0 +1,1 @@
+"""From derived checks to what the judge reads."""

@@ -1,0 +1,1 @@
+"""What a build proves, one guarantee a module."""

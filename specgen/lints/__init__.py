@@ -1,0 +1,1 @@
+"""Findings that the shape alone cannot show, one rule a module."""

@@ -1,0 +1,1 @@
+"""Frozen types that every stage shares. Nothing here reads, draws or renders."""

@@ -1,0 +1,1 @@
+"""Running an agent against a build."""

@@ -1,0 +1,1 @@
+"""From nodes to the frozen model; dicts end here."""

@@ -1,0 +1,1 @@
+"""From a spec and a seed to values."""
