@@ -1,0 +1,23 @@
+"""`resists`: a rule is unset here, and no wrong belief about it shows."""
+
+from __future__ import annotations
+
+from specgen.checks.context import CheckContext, KeyCheck
+from specgen.checks.options import entry, label, place
+from specgen.checks.registry import register
+from specgen.model.probes import CheckSpec
+
+
+@register("resists")
+def lower(check: CheckSpec, context: CheckContext) -> KeyCheck:
+    """None of the wrongly believed options may show. What is unprompted is no rival: it is the true behaviour."""
+    need = context.need(check)
+    return {
+        "type": "option",
+        "label": label(check),
+        "mode": "resist",
+        "plant": need.plant.id,
+        "expect": None,
+        "where": place(check, context),
+        "options": [entry(check, context, need, need.plant.option(wrong.value)) for wrong in need.wrongs],
+    }

@@ -1,0 +1,89 @@
+"""What a build is made of: the rendered history and its probes, ready for guards and files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from specgen.model.held import Fault, Situation, Truth, TurnRef, Wrong
+from specgen.model.plants import Plant
+from specgen.model.probes import Probe
+from specgen.model.values import Plain
+from specgen.model.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Response:
+    """What an agent produces for a probe: the reply, and files by path."""
+
+    reply: str
+    files: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SaidTurn:
+    """One rendered message."""
+
+    role: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedSession:
+    """One rendered session; `files` are (name, content)."""
+
+    id: str
+    date: str
+    project: str | None
+    files: tuple[tuple[str, str], ...]
+    turns: tuple[SaidTurn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A plant that a probe needs, with what is true of it there and what can be wrongly believed."""
+
+    plant: Plant
+    truth: Truth
+    wrongs: tuple[Wrong, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """The response that one wrong belief gives."""
+
+    fault: Fault
+    plants: tuple[str, ...]
+    held: str
+    response: Response
+
+
+@dataclass(frozen=True, slots=True)
+class AskedProbe:
+    """A probe in one world: what is sent, and the key to it.
+
+    `checks` are the judge's check objects (docs/key.md). `guard` is "trap" where a one-off or a cite must not become a
+    rule, "restraint" where something else is unset, None for the rest.
+    """
+
+    probe: Probe
+    id: str
+    request: str
+    situation: Situation
+    needs: tuple[Need, ...]
+    answer: Response
+    rivals: tuple[Rival, ...]
+    checks: tuple[Mapping[str, Plain], ...]
+    guard: str | None
+    evidence: tuple[tuple[TurnRef, ...], ...]
+    superseded: tuple[TurnRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """One history: its world, what the agent lives through, and what it is asked."""
+
+    id: str
+    world: World
+    sessions: tuple[PlayedSession, ...]
+    probes: tuple[AskedProbe, ...]

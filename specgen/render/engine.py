@@ -1,0 +1,139 @@
+"""Compile and render templates: whitelisted, sandboxed, strict and bounded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NoReturn
+
+from jinja2 import StrictUndefined, TemplateSyntaxError, UndefinedError, nodes
+from jinja2 import Template as JinjaTemplate
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from specgen.diagnostics import Diagnostic, SpecError
+from specgen.model.span import Text
+from specgen.render import codes
+from specgen.render.filters import FILTERS, FilterError
+from specgen.render.scope import Scope, Value
+from specgen.render.whitelist import Lookup, lookups, misuses
+
+MAX_OUTPUT = 200_000
+"""Characters that one template may give."""
+MAX_STEPS = 100_000
+"""Pieces (literal runs, values) that one template may give."""
+
+
+class Environment(ImmutableSandboxedEnvironment):
+    """Jinja2 reduced to our names: attributes are looked up in a `Scope` or a record, never on a Python object."""
+
+    def getattr(self, obj: object, attribute: str) -> object:
+        """A name in a scope, a field of a record; anything else is undefined."""
+        if isinstance(obj, Scope):
+            try:
+                return obj.look_up(attribute)
+            except KeyError:
+                return self.undefined(obj=obj, name=attribute)
+        if isinstance(obj, dict) and attribute in obj:
+            return obj[attribute]
+        if type(obj).__name__ == "LoopContext" and attribute in ("index", "index0", "first", "last", "length"):
+            return getattr(obj, attribute)
+        return self.undefined(obj=obj, name=attribute)
+
+    def getitem(self, obj: object, argument: object) -> object:
+        """An item of a list by number, a field of a record by name."""
+        if isinstance(obj, list) and isinstance(argument, int) and -len(obj) <= argument < len(obj):
+            return obj[argument]
+        return self.getattr(obj, argument) if isinstance(argument, str) else self.undefined(obj=obj, name=str(argument))
+
+    def handle_exception(self, source: str | None = None) -> NoReturn:
+        """Let an error through as it is: our diagnostics name the spec's line, not a rewritten Python traceback."""
+        raise  # noqa: PLE0704
+
+    def is_safe_callable(self, obj: object) -> bool:
+        """Only what `apply` gives is called; the whitelist has already seen to the rest."""
+        return callable(obj) and getattr(obj, "__name__", "") == "apply"
+
+
+def _environment() -> Environment:
+    env = Environment(autoescape=False, undefined=StrictUndefined, keep_trailing_newline=True, optimized=False)
+    env.filters = dict(FILTERS)
+    env.globals = {}
+    return env
+
+
+ENVIRONMENT = _environment()
+
+
+class Template:
+    """One template of a spec, compiled once and rendered in many worlds."""
+
+    __slots__ = ("_compiled", "lookups", "text")
+
+    def __init__(self, text: Text, compiled: JinjaTemplate | None, names: tuple[Lookup, ...]) -> None:
+        self.text = text
+        self._compiled = compiled
+        self.lookups = names
+
+    def render(self, names: Mapping[str, Value]) -> str:
+        """The text under these names. SpecError where a name is undefined, a filter fails or the output is too long."""
+        if self._compiled is None:
+            return self.text.value
+        size = 0
+        pieces: list[str] = []
+        try:
+            for piece in self._compiled.generate(names):
+                size += len(piece)
+                if size > MAX_OUTPUT or len(pieces) > MAX_STEPS:
+                    raise self._error(codes.TOO_LONG.at(self.text.span, f"the output passes {MAX_OUTPUT} characters"))
+                pieces.append(piece)
+        except UndefinedError as error:
+            raise self._error(codes.UNDEFINED.at(self.text.span, str(error.message))) from error
+        except FilterError as error:
+            raise self._error(codes.FAILED.at(self.text.span, str(error))) from error
+        return "".join(pieces)
+
+    def _error(self, diagnostic: Diagnostic) -> SpecError:
+        return SpecError((diagnostic,))
+
+
+@lru_cache(maxsize=16_384)
+def compile_template(text: Text) -> Template:
+    """Compile a template. SpecError with every construct that the language does not have, at the spec's own lines."""
+    if "{" not in text.value:
+        return Template(text, None, ())
+    try:
+        tree = ENVIRONMENT.parse(text.value)
+    except TemplateSyntaxError as error:
+        hint = "write {{ '{{' }} for literal braces" if "unexpected" in str(error.message) else None
+        raise SpecError((codes.SYNTAX.at(text.at(error.lineno), error.message or "syntax error", hint=hint),)) from error
+    found = tuple(_diagnose(tree, text))
+    if found:
+        raise SpecError(found)
+    return Template(text, ENVIRONMENT.from_string(tree), lookups(tree))
+
+
+@lru_cache(maxsize=16_384)
+def compile_brief(text: Text) -> Template:
+    """The shortest form of an answer: only the values that rest on a belief, without the words around them."""
+    if "{" not in text.value:
+        return Template(text, None, ())
+    tree = ENVIRONMENT.parse(text.value)
+    for output in tree.find_all(nodes.Output):
+        kept: list[nodes.Expr] = []
+        for part in output.nodes:
+            if any(lookup.path[0] in ("belief", "apply") for lookup in lookups(part)):
+                kept += [part, nodes.TemplateData(", ")]
+        output.nodes = kept
+    return Template(text, ENVIRONMENT.from_string(tree), lookups(tree))
+
+
+def _diagnose(tree: nodes.Template, text: Text) -> Iterator[Diagnostic]:
+    for misuse in misuses(tree, frozenset(FILTERS)):
+        place = text.at(misuse.line)
+        if misuse.filter is not None:
+            yield codes.UNKNOWN_FILTER.at(
+                place, f"there is no filter {misuse.filter!r}", value=misuse.filter, hint=f"one of {', '.join(sorted(FILTERS))}"
+            )
+        else:
+            yield codes.FORBIDDEN.at(place, f"the template language has no {misuse.what}", value=text.value[:80])
+

@@ -1,0 +1,27 @@
+"""What a template can look at: names and nothing else. No Python attribute is ever reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+Value: TypeAlias = "str | list[Value] | dict[str, Value] | Scope | Apply"
+Apply: TypeAlias = "Callable[..., str | list[Value]]"
+
+
+class Scope:
+    """A read-only set of names; a value is computed when it is looked up, so that a look-up can be recorded or fail."""
+
+    __slots__ = ("_find", "_names")
+
+    def __init__(self, names: Mapping[str, Value] | None = None, find: Callable[[str], Value] | None = None) -> None:
+        self._names = names or {}
+        self._find = find
+
+    def look_up(self, name: str) -> Value:
+        """The value under `name`; KeyError where there is none."""
+        if name in self._names:
+            return self._names[name]
+        if self._find is not None:
+            return self._find(name)
+        raise KeyError(name)
