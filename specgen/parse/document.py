@@ -1,0 +1,93 @@
+"""One file: bytes to the map at its top, with everything that is wrong in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from specgen.diagnostics import Diagnostic
+from specgen.model.span import Span
+from specgen.parse import codes
+from specgen.parse.characters import bad_characters
+from specgen.parse.compose import Composer
+from specgen.parse.decode import decode
+from specgen.parse.events import Event, Failure, scan
+from specgen.parse.filetext import FileText
+from specgen.parse.indentation import directives, indentation
+from specgen.parse.nodes import Mapping
+from specgen.parse.syntax import explain, value_on_line
+
+_MOST_SYNTAX = 20
+_SMALL = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The map at the top of one file, and the findings. `root` is None where the file could not be read to its end."""
+
+    root: Mapping | None
+    findings: tuple[Diagnostic, ...]
+
+
+def read_document(path: str, content: bytes) -> Document:
+    """The document in `content`, which was read from `path`; never raises."""
+    text, findings = decode(path, content)
+    if text is None:
+        return Document(None, tuple(findings))
+    text, bad = bad_characters(FileText(path, text))
+    text, directed = directives(FileText(path, text))
+    file = FileText(path, text)
+    events, failure, masks, syntax = _scan(file)
+    indents = indentation(file, events, failure.at if failure else None)
+    tabbed = {finding.span.line for finding in indents}
+    if tabbed:  # a tab breaks what follows: say so once
+        syntax = [finding for finding in syntax if finding.span.line < min(tabbed)]
+    composer = Composer(file, _first_document(events), masks)
+    composed = composer.compose()
+    broken_at = min((f.span.line for f in syntax[-1:] if failure), default=None)
+    tree = [f for f in composer.findings if broken_at is None or f.span.line < broken_at]
+    tree = [f for f in tree if not (f.code == codes.KEY_INVISIBLE.id and f.span.line in tabbed)]
+    findings += bad + directed + indents + syntax + tree + _several(file, events)
+    root = composed.node if composed else None
+    if failure is None and not isinstance(root, Mapping):
+        findings += _no_map(path, events, root.span if root else Span(path, 1, 1))
+    whole = failure is None and not any(finding.code == codes.BLANK_INDENT.id for finding in indents)
+    return Document(root if whole and isinstance(root, Mapping) else None, tuple(findings))
+
+
+def _scan(file: FileText) -> tuple[list[Event], Failure | None, dict[int, str], list[Diagnostic]]:
+    """The events; where parsing stopped for good; values blanked out on the way, by offset; the syntax errors."""
+    text, masks = file.text, dict[int, str]()
+    findings: list[Diagnostic] = []
+    for attempt in range(_MOST_SYNTAX):
+        events, failure = scan(text)
+        if failure is None:
+            break
+        value = value_on_line(file, failure)
+        findings.append(explain(file, failure, value))
+        if value is None or value[0] in masks or (len(text) > _SMALL and attempt >= 2):
+            break
+        masks[value[0]] = file.text[value[0] : value[1]]
+        text = text[: value[0]] + "x" * (value[1] - value[0]) + text[value[1] :]
+    return events, failure, masks, findings
+
+
+def _first_document(events: list[Event]) -> list[Event]:
+    later = [index for index, event in enumerate(events) if event.kind == "document"][1:]
+    return events[: later[0]] if later else events
+
+
+def _several(file: FileText, events: list[Event]) -> list[Diagnostic]:
+    starts = [event.start for event in events if event.kind == "document"]
+    if len(starts) < 2:
+        return []
+    message, hint = "a second document begins here", "keep one document in a file; bring others in with `include:`"
+    return [codes.SEVERAL_DOCUMENTS.at(file.span(starts[1]), message, hint=hint)]
+
+
+def _no_map(path: str, events: list[Event], span: Span) -> list[Diagnostic]:
+    nodes = [event for event in events if event.kind not in ("document", "end")]
+    if not nodes or (len(nodes) == 1 and nodes[0].start == nodes[0].end):
+        hint = "`specgen init NAME` writes a family to begin with"
+        return [codes.EMPTY_FILE.at(Span(path, 1, 1), "there is nothing in this file", hint=hint)]
+    found = {"list": "a list", "map": "a template", "alias": "an alias"}.get(nodes[0].kind, "a text")
+    return [codes.ROOT_NOT_MAP.at(span, f"the top level is {found}, not a map", hint="begin with `specgen: 1`")]

@@ -1,0 +1,125 @@
+"""What YAML 1.2 takes a plain scalar for, and the spellings that mislead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+
+from specgen.diagnostics import Diagnostic
+from specgen.parse import codes
+from specgen.parse.characters import surrogate
+from specgen.parse.nodes import Scalar, ScalarKind
+
+_DAY = re.compile(r"[0-9]{4}-[0-9][0-9]-[0-9][0-9]")
+_CORE: tuple[tuple[ScalarKind, re.Pattern[str]], ...] = (
+    ("null", re.compile(r"null|Null|NULL|~|")),
+    ("bool", re.compile(r"true|True|TRUE|false|False|FALSE")),
+    ("int", re.compile(r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+")),
+    ("float", re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")),
+    ("date", _DAY),
+)
+_STABLE = re.compile(r"(0|-?[1-9][0-9]*)|-?(0|[1-9][0-9]*)\.[0-9]*[1-9]")
+_LEADING_ZERO = re.compile(r"[-+]?0[0-9]+")
+_CLOCK = r"[0-9][0-9]?:[0-9][0-9](:[0-9][0-9])?(\.[0-9]*)?[ \t]*(Z|[-+][0-9][0-9]?(:?[0-9][0-9])?)?"
+_TIMESTAMP = re.compile(r"[0-9]{4}-[0-9][0-9]?-[0-9][0-9]?([Tt]|[ \t]+)" + _CLOCK)
+_YES_NO = re.compile(r"yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF")
+
+
+def core_kind(text: str) -> ScalarKind:
+    """What a plain scalar is by the core schema of YAML 1.2.2 §10.3.2, days apart (`date`)."""
+    return next((kind for kind, pattern in _CORE if pattern.fullmatch(text)), "str")
+
+
+def as_meant(scalar: Scalar) -> Scalar:
+    """The scalar as later stages shall see it: a number that is refused and cannot be computed with is its text."""
+    text, number = scalar.text, scalar.kind in ("int", "float")
+    if number and (_LEADING_ZERO.fullmatch(text) or text.lower().endswith(("inf", "nan")) or _unwieldy(text)):
+        return replace(scalar, kind="str")
+    return scalar
+
+
+def is_day(text: str) -> bool:
+    """Whether `text`, written YYYY-MM-DD, is a day of the calendar."""
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def scalar_findings(scalar: Scalar, style: str, tagged: bool) -> Iterator[Diagnostic]:
+    """What is wrong with one scalar: its number's spelling, its day, its time, its characters.
+
+    `style` is the quote or block sign, empty for a plain scalar; an explicit tag settles what a scalar is.
+    """
+    text, span = scalar.text, scalar.span
+    half = surrogate(text)
+    if half is not None:
+        yield codes.BAD_CHARACTER.at(
+            span,
+            f"the escape \\u{ord(half):04x} is half a character",
+            hint="write the character itself, or \\U and 8 digits",
+        )
+    if style in ("", "'", '"') and _DAY.fullmatch(text) and not is_day(text):
+        yield codes.NO_SUCH_DAY.at(span, f"there is no such day as {text}", value=text, hint=_day_hint(text))
+    if style or tagged:
+        return
+    quoted = f"'{text}'"
+    if scalar.kind == "int" and _LEADING_ZERO.fullmatch(text):
+        yield codes.LEADING_ZERO.at(
+            span,
+            f"{text} is the number {_plain_number(text)} to YAML",
+            value=text,
+            hint=f"write {quoted} if the zeros count, {_plain_number(text)} if not",
+        )
+    elif scalar.kind == "float" and text.lower().endswith(("inf", "nan")):
+        yield codes.NOT_FINITE.at(
+            span, f"{text} is not a finite number", value=text, hint=f"write {quoted} if the text is meant"
+        )
+    elif scalar.kind in ("int", "float") and not (_STABLE.fullmatch(text) and not _unwieldy(text)):
+        yield codes.NUMBER_SPELLING.at(
+            span,
+            f"{text} is a number to YAML, and its spelling would be lost",
+            value=text,
+            hint=f"write {quoted} if the spelling counts, {_plain_number(text)} if not",
+        )
+    elif _TIMESTAMP.fullmatch(text):
+        yield codes.TIMESTAMP.at(
+            span, "a time without quotes", value=text, hint=f"write the day alone, or {quoted} if the text is meant"
+        )
+    elif _YES_NO.fullmatch(text):
+        meant = "true" if text.lower() in ("yes", "on") else "false"
+        yield codes.YES_NO.at(
+            span,
+            f"{text} is text here, but a truth value to readers of YAML 1.1",
+            value=text,
+            hint=f"write {quoted} for the text, {meant} for the truth value",
+        )
+
+
+def _day_hint(text: str) -> str:
+    year, month, _ = (int(part) for part in text.split("-"))
+    if not 1 <= month <= 12:
+        return "the month goes from 01 to 12; the order is year-month-day"
+    last = next((day for day in (31, 30, 29, 28) if is_day(f"{year:04d}-{month:02d}-{day}")), None)
+    return f"{year:04d}-{month:02d} has the days 01 to {last}" if last else "years go from 0001 to 9999"
+
+
+def _plain_number(text: str) -> str:
+    """The number in the spelling that YAML readers agree on; for numbers too long to write out, as it is."""
+    if text[:2] in ("0x", "0o") and len(text) <= 60:
+        return str(int(text, 0))
+    if _unwieldy(text):
+        return "a shorter number"
+    number = f"{Decimal(text):f}"
+    number = number.rstrip("0").rstrip(".") if "." in number else number
+    return "0" if number in ("", "-0", "-") else number
+
+
+def _unwieldy(text: str) -> bool:
+    """Whether a number is too long, or its exponent too large, to be worked with."""
+    exponent = text.lower().partition("e")[2] if not text.startswith("0x") else ""
+    return len(text) > 60 or len(exponent) > 3
