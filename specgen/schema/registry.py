@@ -1,0 +1,54 @@
+"""The parts of the schema: one top-level key, or a few that belong together, each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+
+from specgen.schema.draft import Draft
+from specgen.schema.shapes import Field, RecordShape
+
+GROUP = "specgen.schema_parts"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one top-level key looks like and how it is read.
+
+    `declare` runs for every part before any `read`: it makes names known, so that order in the file is free.
+    """
+
+    field: Field
+    read: Callable[[Draft], None] | None = None
+    declare: Callable[[Draft], None] | None = None
+
+
+_parts: dict[str, Part] = {}
+
+
+def register(key: str, part: Part) -> None:
+    """Make `part` the owner of the top-level `key`. ValueError where the key is taken or is not the part's own."""
+    if key in _parts:
+        raise ValueError(f"two parts of the schema claim {key!r}")
+    if part.field.name != key:
+        raise ValueError(f"a part for {part.field.name!r} cannot be registered as {key!r}")
+    _parts[key] = part
+
+
+@cache
+def _plug_ins() -> None:
+    for entry in sorted(entry_points(group=GROUP), key=lambda e: e.name):
+        register(entry.name, entry.load())
+
+
+def parts() -> tuple[Part, ...]:
+    """Every part, ours in the order of the language's page, then plug-ins by name."""
+    _plug_ins()
+    return tuple(_parts.values())
+
+
+def spec_shape() -> RecordShape:
+    """The shape of a whole spec."""
+    return RecordShape("a spec", tuple(part.field for part in parts()))
