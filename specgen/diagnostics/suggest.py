@@ -29,6 +29,6 @@ def _likeness(word: str, candidate: str) -> float:
         return 1.0
     if sorted(word) == sorted(candidate):  # letters swapped
         return 0.95
-    if min(len(word), len(candidate)) >= 3 and (candidate.startswith(word) or word.startswith(candidate)):
-        return 0.8
-    return SequenceMatcher(None, word, candidate, autojunk=False).ratio()
+    ratio = SequenceMatcher(None, word, candidate, autojunk=False).ratio()
+    shortened = min(len(word), len(candidate)) >= 3 and (candidate.startswith(word) or word.startswith(candidate))
+    return max(ratio, 0.7) if shortened else ratio

@@ -8,7 +8,7 @@ from specgen.diagnostics import Diagnostic
 from specgen.diagnostics.suggest import did_you_mean
 from specgen.model.span import Span
 from specgen.parse import codes
-from specgen.parse.nodes import Node
+from specgen.parse.nodes import Node, Scalar
 
 MAX_EXPANDED = 100_000
 """How many nodes all aliases of a file may stand for together."""
@@ -31,6 +31,7 @@ class Anchors:
 
     known: dict[str, Composed | Span] = field(default_factory=dict)
     expanded: int = 0
+    _exceeded: bool = False
 
     def open(self, name: str | None, span: Span) -> None:
         """Note that the node called `name` begins at `span`. A name may be used again for a later node."""
@@ -43,7 +44,10 @@ class Anchors:
             self.known[name] = node
 
     def resolve(self, name: str, span: Span, depth: int) -> Composed | Diagnostic:
-        """The node that `*name` at `span` stands for, or what is wrong with it."""
+        """The node that `*name` at `span` stands for, or what is wrong with it.
+
+        Once the aliases expand to too much, this is said once and every further one that does stands for nothing.
+        """
         found = self.known.get(name)
         if found is None:
             near = did_you_mean(name, self.known)
@@ -57,14 +61,17 @@ class Anchors:
                 hint="write the value out",
                 related=((found, f"&{name} is here"),),
             )
-        self.expanded += found.size
-        if self.expanded > MAX_EXPANDED:
+        if self.expanded + found.size > MAX_EXPANDED:
+            if self._exceeded:
+                return Composed(Scalar("", "null", span))
+            self._exceeded = True
             return codes.ALIAS_BOMB.at(
                 span,
                 f"with *{name} the aliases of this file stand for more than {MAX_EXPANDED:,} values",
                 value=f"*{name}",
                 hint="use fewer aliases inside aliased values",
             )
+        self.expanded += found.size
         if depth + found.height > MAX_DEPTH:
             return codes.TOO_DEEP.at(
                 span, f"with *{name} this is nested more than {MAX_DEPTH} levels deep", hint="use fewer levels"

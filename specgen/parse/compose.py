@@ -139,7 +139,7 @@ class Composer:
             start = after_key.end  # an empty value stands behind its key, not before the next one
         scalar = self._plain(event, start)
         if not event.style:
-            self._note(self._cut(event, start, scalar))
+            scalar = self._uncut(event, start, scalar)
         if start not in self._masks:
             self.findings.extend(scalar_findings(scalar, event.style, event.tag is not None))
         return as_meant(scalar)
@@ -155,20 +155,24 @@ class Composer:
             self._note(finding)
         return Scalar(event.value, kind, span, first_line)
 
-    def _cut(self, event: Event, start: int, scalar: Scalar) -> Diagnostic | None:
-        """A text that a # without a space behind it cuts short, or leaves empty."""
+    def _uncut(self, event: Event, start: int, scalar: Scalar) -> Scalar:
+        """The scalar with what a # without a space behind it cuts off; that it does is noted."""
         empty = event.start == event.end
         match = (_EMPTY_CUT if empty else _CUT).match(self.file.text, start if empty else event.end)
         if match is None or not (empty or scalar.kind == "str"):
-            return None
+            return scalar
         rest = self.file.rest_of_line(match.end() - 1)
         what = "the value is empty" if empty else "the text ends here"
-        return codes.CUT_BY_COMMENT.at(
-            self.file.span(match.end() - 1),
-            f"{what}, since # after a space begins a comment",
-            value=f"{scalar.text} {rest}".strip()[:80],
-            hint="put quotes around the whole text, or a space behind the # if a comment is meant",
+        whole = f"{scalar.text} {rest}".strip()
+        self._note(
+            codes.CUT_BY_COMMENT.at(
+                self.file.span(match.end() - 1),
+                f"{what}, since # after a space begins a comment",
+                value=whole[:80],
+                hint="put quotes around the whole text, or a space behind the # if a comment is meant",
+            )
         )
+        return Scalar(whole, "str", scalar.span, scalar.first_line)
 
     def _note(self, finding: Diagnostic | None) -> None:
         if finding is not None:

@@ -18,11 +18,16 @@ from specgen.parse.syntax import explain, value_on_line
 
 _MOST_SYNTAX = 20
 _SMALL = 200_000
+_UNSOUND = {
+    code.id
+    for code in (codes.BLANK_INDENT, codes.TOO_DEEP, codes.UNKNOWN_ANCHOR, codes.RECURSIVE_ALIAS, codes.ALIAS_BOMB)
+}
+"""Findings that leave a hole in the tree: a later stage would report what the author did write."""
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The map at the top of one file, and the findings. `root` is None where the file could not be read to its end."""
+    """The map at the top of one file, and the findings. `root` is None where it could not be read whole."""
 
     root: Mapping | None
     findings: tuple[Diagnostic, ...]
@@ -50,7 +55,7 @@ def read_document(path: str, content: bytes) -> Document:
     root = composed.node if composed else None
     if failure is None and not isinstance(root, Mapping):
         findings += _no_map(path, events, root.span if root else Span(path, 1, 1))
-    whole = failure is None and not any(finding.code == codes.BLANK_INDENT.id for finding in indents)
+    whole = failure is None and not any(finding.code in _UNSOUND for finding in findings)
     return Document(root if whole and isinstance(root, Mapping) else None, tuple(findings))
 
 

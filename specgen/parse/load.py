@@ -39,4 +39,7 @@ def load(path: str, read: Callable[[str], bytes] | None = None) -> Parsed:
 
 
 def _from_disk(path: str) -> bytes:
-    return Path(path).read_bytes()
+    file = Path(path)
+    if file.is_dir():  # some systems say "permission denied" here
+        raise IsADirectoryError(path)
+    return file.read_bytes()

@@ -20,8 +20,10 @@ KEYS = ("extends", "include", "without")
 """The keys that this stage takes out of a file."""
 MAX_FILES = 200
 """How many files one spec may be made of."""
-MAX_CHAIN = 30
+MAX_CHAIN = 10
 """How many files deep includes may go."""
+
+_REASONS: dict[type[Exception], str] = {IsADirectoryError: "it is a folder", PermissionError: "permission denied"}
 
 
 @dataclass(slots=True)
@@ -89,7 +91,7 @@ class Assembly:
             hint = "paths are relative to the file that names them" if named else "check the path"
             self._fail(code.at(where, f"there is no file {path}", value=value, hint=hint))
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
+            reason = _REASONS.get(type(error)) or getattr(error, "strerror", None) or str(error)
             self._fail(codes.UNREADABLE.at(where, f"{path} cannot be read: {reason}", value=value))
         return None
 

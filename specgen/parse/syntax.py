@@ -26,13 +26,13 @@ _OPEN_MAP = "a { is opened here and its map does not end well"
 _NO_COLON = "a line without a colon where a key is expected"
 _BLOCK_TEXT = "a text begins on the line of | or >"
 _NO_ESCAPE = "a \\ in double quotes begins an escape, and this is none"
-_BEHIND = "text behind a value that is complete"
+_BEHIND = "text behind a value that was already complete"
 _ITEM = "a list item where a key is expected"
 _NEW_LINE = "begin the text on the next line, or quote it"
 
 # (part of the parser's problem, part of its context, message, hint); the first that fits
 _WORDS = (
-    ("mapping values are not allowed", "", "a second `: ` on one line", "put quotes around a text that holds `: `"),
+    ("mapping values are not allowed", "", "a second `: ` in one value", "put quotes around a text that holds `: `"),
     (
         "sequence entries are not allowed",
         "",
@@ -105,15 +105,27 @@ def explain(file: FileText, failure: Failure, value: tuple[int, int] | None) -> 
         return bare_template(file.span(value[0]), text[value[0] : value[1]])
     for back in (0, 1):
         if failure.at >= back and text.startswith(_TEMPLATE, failure.at - back):
-            return bare_template(file.span(failure.at - back), file.rest_of_line(failure.at - back))
+            raw = file.rest_of_line(failure.at - back)
+            return bare_template(file.span(failure.at - back), _template(raw))
     message, hint = _words(file, failure)
-    opened = "opened here" in message and failure.context_at is not None
-    at = failure.context_at if opened and failure.context_at is not None else failure.at
-    shown = text[value[0] : value[1]] if value is not None else file.rest_of_line(at)
+    at = failure.at
+    opened = "opened here" in message
+    if (opened or message == _NO_COLON) and failure.context_at is not None:
+        at = failure.context_at
+    line = file.line(file.line_of(at))
+    if message == _DEEPER[0]:
+        at = file.starts[file.line_of(at) - 1] + len(line) - len(line.lstrip())
+    shown = text[value[0] : value[1]] if value is not None else file.rest_of_line(at) if opened else line
     related: tuple[tuple[Span, str], ...] = ()
     if opened and file.line_of(failure.at) != file.line_of(at):
         related = ((file.span(failure.at), "reading stops here"),)
     return codes.SYNTAX.at(file.span(at), message, value=shown.strip()[:80] or None, hint=hint, related=related)
+
+
+def _template(raw: str) -> str:
+    """The template that `raw` begins with, as far as its own end."""
+    match = re.match(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", raw)
+    return match.group() if match else raw
 
 
 def _words(file: FileText, failure: Failure) -> tuple[str, str]:
