@@ -1,0 +1,25 @@
+"""`city`: the name of a town."""
+
+from __future__ import annotations
+
+from specgen.world.draws.registry import Args, Context, DrawnKind, Names, Prepared, Space
+from specgen.world.names.places import city, city_space
+from specgen.world.streams import Stream
+
+
+def prepare(args: Args, context: Context) -> Prepared:
+    """No arguments. LookupError where no towns of the locale are known."""
+
+    def draw(stream: Stream, names: Names) -> str:
+        return city(stream, context.locale)
+
+    def canonical(canon: str, names: Names) -> str:
+        if not canon.strip():
+            raise ValueError("an empty name")
+        return canon.strip()
+
+    size = city_space(context.locale)
+    return Prepared(draw, canonical, Space(size // 2, size))
+
+
+KIND = DrawnKind("city", ("text", "name"), (), prepare, naming="thing")

@@ -1,0 +1,43 @@
+"""`digits`: an id of digits, the first not 0, that nobody would guess first."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from specgen.world.draws.arguments import number
+from specgen.world.draws.registry import Arg, Args, Context, DrawnKind, Names, Prepared, Space
+from specgen.world.streams import Stream
+
+LONGEST = 40
+
+
+def is_run(value: str) -> bool:
+    """Whether digits are all equal or go up or down by one: 111111, 123456, 9876. Up to two digits are no run."""
+    steps = {int(b) - int(a) for a, b in zip(value, value[1:], strict=False)}
+    return len(value) > 2 and len(steps) == 1 and steps <= {-1, 0, 1}
+
+
+def prepare(args: Args, context: Context) -> Prepared:
+    """Read `length` (6 where absent). ValueError where it is not a whole number from 1 to 40."""
+    size = number(args, "length", Decimal(6))
+    if size % 1 or not 1 <= size <= LONGEST:
+        raise ValueError(f"`length` is a whole number from 1 to {LONGEST}, not {size}")
+    length = int(size)
+    low = 10 ** (length - 1)
+
+    def draw(stream: Stream, names: Names) -> str:
+        while True:
+            value = str(low + stream.below(9 * low))
+            if not is_run(value):
+                return value
+
+    def canonical(canon: str, names: Names) -> str:
+        if not re.fullmatch(r"[1-9][0-9]*", canon) or len(canon) != length:
+            raise ValueError(f"{canon!r} is not {length} digits of which the first is not 0")
+        return canon
+
+    return Prepared(draw, canonical, Space(max(9 * low - 26, 1), 9 * low))
+
+
+KIND = DrawnKind("digits", ("id",), (Arg("length", "integer"),), prepare)

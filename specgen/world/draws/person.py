@@ -1,0 +1,29 @@
+"""`person`: the full name of one of these people."""
+
+from __future__ import annotations
+
+from specgen.world.draws.arguments import texts
+from specgen.world.draws.registry import Arg, Args, Context, DrawnKind, Names, Prepared, Space
+from specgen.world.streams import Stream
+
+
+def prepare(args: Args, context: Context) -> Prepared:
+    """Read `from`, ids of people. A canon is an id or the full name that the person has in the canonical world."""
+    ids = texts(args, "from")
+
+    def values(names: Names) -> tuple[str, ...]:
+        return tuple(names[i].full for i in ids)
+
+    def draw(stream: Stream, names: Names) -> str:
+        return names[stream.choice(ids)].full
+
+    def canonical(canon: str, names: Names) -> str:
+        full = names[canon].full if canon in ids else canon
+        if full not in values(names):
+            raise ValueError(f"{canon!r} is none of these people: {', '.join(ids)}")
+        return full
+
+    return Prepared(draw, canonical, Space(len(ids), len(ids)), values)
+
+
+KIND = DrawnKind("person", ("name",), (Arg("from", "list", required=True),), prepare)

@@ -1,0 +1,1 @@
+"""Names: lists by locale, confusable names, and who may be mixed up with whom."""

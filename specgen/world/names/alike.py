@@ -1,0 +1,58 @@
+"""Which names are easily taken for one another: the same but for accents, a letter more or less, or a row of the table."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache, lru_cache
+
+from specgen.world.names.table import Part, rows
+
+_SHORTEST = 3
+
+
+@lru_cache(maxsize=65536)
+def fold(name: str) -> str:
+    """A name without case, accents, hyphens and apostrophes: how it is compared."""
+    apart = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(c for c in apart if not unicodedata.combining(c) and c not in "-'’ ")
+
+
+@cache
+def _rows_of() -> dict[tuple[str, str], list[str]]:
+    found: dict[tuple[str, str], list[str]] = {}
+    for number, row in enumerate(rows()):
+        for name in (row.one, row.other):
+            found.setdefault((row.part, fold(name)), []).append(f"={number}")
+    return found
+
+
+@lru_cache(maxsize=65536)
+def keys(name: str, part: Part) -> frozenset[str]:
+    """What a name is looked up by: two names are alike where their keys meet.
+
+    The folded name, what is left without any one of its letters (Latin letters only: one sign of two is no spelling),
+    and the rows of the table that have it.
+    """
+    folded = fold(name)
+    found = [folded, *_rows_of().get((part, folded), ())]
+    if len(folded) >= _SHORTEST and folded.isascii():
+        found.extend(folded[:i] + folded[i + 1 :] for i in range(len(folded)))
+    return frozenset(found)
+
+
+def alike(one: str, other: str, part: Part) -> bool:
+    """Whether two different names are spelled nearly the same."""
+    return fold(one) != fold(other) and (
+        not keys(one, part).isdisjoint(keys(other, part))
+        or distance(fold(one), fold(other)) <= max(len(one), len(other)) // 3
+    )
+
+
+def distance(one: str, other: str) -> int:
+    """How many letters must be put in, left out or replaced to make one of the other (Levenshtein)."""
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        last, row[0] = row[0], i
+        for j, b in enumerate(other, 1):
+            last, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, last + (a != b))
+    return row[-1]

@@ -1,0 +1,46 @@
+"""The words that a spec itself says: a drawn name must not be one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from specgen.model.plants import Sort
+from specgen.model.span import Text
+from specgen.model.spec import Spec
+from specgen.world.names.alike import fold
+
+_TEMPLATE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
+_WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
+
+
+def _texts(texts: Iterable[Text | None]) -> Iterator[str]:
+    return (t.value for t in texts if t is not None)
+
+
+def _said(spec: Spec) -> Iterator[str]:
+    yield spec.title
+    yield from (title for _, title in spec.projects)
+    yield from _texts((spec.about, spec.persona))
+    for plant in spec.plants:
+        yield from _texts((plant.when,))
+        for option in plant.options:
+            yield from _texts((option.teach, *option.says, *option.parts))
+            if not isinstance(option.apply, Sort):
+                yield from _texts((option.apply,))
+    for session in spec.sessions:
+        for file in session.files:
+            yield from _texts((file.name, file.content))
+        yield from _texts(turn.text for turn in session.turns)
+    for probe in spec.probes:
+        yield from _texts((probe.request, probe.answer.reply))
+        for file in probe.answer.files:
+            yield from _texts((file.name, file.content))
+
+
+def spec_words(spec: Spec) -> frozenset[str]:
+    """Every word of two letters or more in the spec's titles and templates, folded; what stands in `{{ }}` is left out."""
+    words: set[str] = set()
+    for text in _said(spec):
+        words.update(fold(word) for word in _WORD.findall(_TEMPLATE.sub(" ", text)) if len(word) > 1)
+    return frozenset(words)
