@@ -63,7 +63,7 @@ def day(text: str) -> str:
 
 
 def duration(text: str) -> str:
-    """ISO 8601 in days, hours and minutes; `45 minutes` and `2 weeks` are read as well. ValueError for anything else."""
+    """ISO 8601 in days, hours and minutes; `45 minutes` and `2 weeks` are read too. ValueError for anything else."""
     text = text.strip()
     said = re.fullmatch(r"([1-9][0-9]*) (minute|hour|day|week)s?", text)
     if said:

@@ -24,7 +24,8 @@ def compile_plan(spec: Spec) -> Plan:
     if spec.locale not in known_locales():
         close = get_close_matches(spec.locale.replace("-", "_"), sorted(known_locales()), 1)
         hint = f"did you mean {close[0]}?" if close else "a language and a country, such as en_GB or de_DE"
-        raise SpecError((codes.LOCALE.at(spec.span, f"no locale is called {spec.locale!r}", value=spec.locale, hint=hint),))
+        message = f"no locale is called {spec.locale!r}"
+        raise SpecError((codes.LOCALE.at(spec.span, message, value=spec.locale, hint=hint),))
     people = compile_people(spec, found)
     plants = tuple(_plant(spec, plant, found) for plant in spec.plants)
     given = tuple(p for p in (compile_given(spec, probe, found) for probe in spec.probes) if p is not None)

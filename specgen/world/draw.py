@@ -21,8 +21,8 @@ from specgen.world.streams import seed_text
 def draw_world(spec: Spec, seed: str | int, accept: Accept = accept_all) -> World:
     """The world of `spec` under `seed`: canons under the family's own seed, every value drawn under any other.
 
-    Derived values and those of a case are absent: other stages fill them in. `accept` decides whether the data drawn for
-    a probe are fit for it. SpecError with everything that is wrong: SG300 to SG310.
+    Derived values and those of a case are absent: other stages fill them in. `accept` decides whether the data drawn
+    for a probe are fit for it. SpecError with everything that is wrong: SG300 to SG310.
     """
     return world_of(compile_plan(spec), seed, accept)
 

@@ -61,10 +61,13 @@ def _draw(run: Run, plan: PersonPlan) -> Name | None:
     return name
 
 
-def _candidate(run: Run, plan: PersonPlan, base: Name | None, relatives: tuple[str, ...], stream: Stream) -> Name | None:
+def _candidate(
+    run: Run, plan: PersonPlan, base: Name | None, relatives: tuple[str, ...], stream: Stream
+) -> Name | None:
     """One name for this person, or None where it would be mixed up."""
     locale = run.plan.spec.locale
-    sex = plan.gender or (_sex_of(base.first, locale) if base is not None else None) or stream.choice(("female", "male"))
+    known = plan.gender or (_sex_of(base.first, locale) if base is not None else None)
+    sex = known or stream.choice(("female", "male"))
     first = _first(plan, base, locale, sex, stream)
     last = _last(plan, base, locale, sex, stream)
     if first is None or last is None:

@@ -84,7 +84,7 @@ class GivenPlan:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Everything that one spec draws. People stand after those whose twins they are; the rest as the author wrote it."""
+    """Everything that one spec draws. People stand after those whose twins they are; the rest as written."""
 
     spec: Spec
     people: tuple[PersonPlan, ...]

@@ -7,7 +7,7 @@ from specgen.world.run import NONE, Run
 
 
 def settle_plants(run: Run) -> None:
-    """Give every plant its values, in spec order. What the author wrote comes first, so that drawn values adapt to it."""
+    """Give every plant its values, in spec order. What the author wrote comes first: drawn values adapt to it."""
     written: list[list[str | None]] = []
     for plan in run.plan.plants:
         fixed = [run.fixed(slot) for slot in (*plan.holds, *plan.asides)]

@@ -70,9 +70,14 @@ class Run:
             return Name(value, value, "")
 
     def pick(
-        self, slot: Slot, hard: Collection[str], soft: Collection[str] = NONE, start: int = 0, book: NameBook | None = None
+        self,
+        slot: Slot,
+        hard: Collection[str],
+        soft: Collection[str] = NONE,
+        start: int = 0,
+        book: NameBook | None = None,
     ) -> str | None:
-        """Draw a value that is not in `hard`, and not in `soft` if it can be; None, with a finding, where there is none.
+        """Draw a value that is not in `hard`, and not in `soft` if it can be. None where none is left, with a finding.
 
         `start` is the first attempt's number: the data of a request are drawn again as a whole.
         """
@@ -87,7 +92,7 @@ class Run:
         left = [v for v in prepared.values(names) if v not in hard] if prepared.values is not None else []
         if left:
             return Stream(self.seed, f"{slot.label}#last").choice(left)
-        message = f"no value is left for {slot.said}: {prepared.space.high} can be drawn, and all that were tried are taken"
+        message = f"no value is left for {slot.said}: of {prepared.space.high}, all that were tried are taken"
         hint = "widen the draw's range or list"
         self.found.append(codes.NOTHING_LEFT.at(slot.span, message, value=slot.label, hint=hint))
         return None

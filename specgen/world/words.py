@@ -39,7 +39,7 @@ def _said(spec: Spec) -> Iterator[str]:
 
 
 def spec_words(spec: Spec) -> frozenset[str]:
-    """Every word of two letters or more in the spec's titles and templates, folded; what stands in `{{ }}` is left out."""
+    """Every word of two letters or more in the spec's titles and templates, folded; `{{ … }}` is left out."""
     words: set[str] = set()
     for text in _said(spec):
         words.update(fold(word) for word in _WORD.findall(_TEMPLATE.sub(" ", text)) if len(word) > 1)

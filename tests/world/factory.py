@@ -56,7 +56,19 @@ def option(id: str) -> Option:
 
 def rule(id: str, options: Sequence[str], value: ValueSpec | None, unprompted: Sequence[str] = ()) -> Plant:
     return Plant(
-        id, "rule", "option", value, Scope(), tuple(map(option, options)), tuple(unprompted), (), None, None, None, None, at()
+        id,
+        "rule",
+        "option",
+        value,
+        Scope(),
+        tuple(map(option, options)),
+        tuple(unprompted),
+        (),
+        None,
+        None,
+        None,
+        None,
+        at(),
     )
 
 

@@ -14,7 +14,7 @@ FROM_TO_STEP = (Arg("from", "number", required=True), Arg("to", "number", requir
 
 
 def number(args: Args, name: str, default: Decimal | None = None) -> Decimal:
-    """The argument `name` as a decimal; `default` where it is absent. ValueError where there is none or it is no number."""
+    """The argument `name` as a decimal; `default` where it is absent. ValueError where it is none, or there is neither."""
     raw = args.get(name)
     if raw is None:
         if default is None:

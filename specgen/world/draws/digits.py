@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from itertools import pairwise
 
 from specgen.world.draws.arguments import number
 from specgen.world.draws.registry import Arg, Args, Context, DrawnKind, Names, Prepared, Space
@@ -14,7 +15,7 @@ LONGEST = 40
 
 def is_run(value: str) -> bool:
     """Whether digits are all equal or go up or down by one: 111111, 123456, 9876. Up to two digits are no run."""
-    steps = {int(b) - int(a) for a, b in zip(value, value[1:], strict=False)}
+    steps = {int(b) - int(a) for a, b in pairwise(value)}
     return len(value) > 2 and len(steps) == 1 and steps <= {-1, 0, 1}
 
 

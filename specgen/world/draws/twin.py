@@ -1,7 +1,7 @@
 """`twin`: a name that is easily confused with another person's.
 
-By `spelling`, the first names are spelled nearly the same (Ana Silva, Anna Kowalski); by `first_name`, they are the same
-(Raj Mehta, Raj Patel). Only a person's name can be one, and the people of a spec are drawn together: `people.py` does.
+By `spelling`, the first names are spelled nearly the same (Ana Silva, Anna Kowalski); by `first_name`, they are the
+same (Raj Mehta, Raj Patel). Only a person's name can be one, and the people of a spec are drawn together: `people.py` does.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which names are easily taken for one another: the same but for accents, a letter more or less, or a row of the table."""
+"""Which names are easily taken for one another: the same but for accents, a letter apart, or in the table."""
 
 from __future__ import annotations
 
