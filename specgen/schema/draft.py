@@ -13,7 +13,7 @@ from specgen.model.span import Text
 from specgen.model.spec import Limits, Source, Spec, Split
 from specgen.parse.nodes import Mapping, Node, Scalar, Sequence
 from specgen.schema.names import Names
-from specgen.schema.places import Path
+from specgen.schema.places import Path, node_at
 
 
 @dataclass(slots=True)
@@ -65,11 +65,15 @@ class Draft:
             if self.clean(key, name.text):
                 yield name, value
 
-    def items(self, key: str) -> Iterator[Mapping]:
-        """The clean records of the list at the top-level key."""
-        for index, item in enumerate(items(self.root.get(key))):
-            if isinstance(item, Mapping) and self.clean(key, index):
-                yield item
+    def records(self, *path: str | int) -> Iterator[tuple[int, Mapping]]:
+        """The records of the list at `path` with their indices, faulty ones too."""
+        for index, item in enumerate(items(node_at(self.root, path))):
+            if isinstance(item, Mapping):
+                yield index, item
+
+    def sound(self, node: Mapping, *path: str | int) -> Mapping:
+        """The map at `path` without the entries that have a fault: so much of it can be read all the same."""
+        return Mapping(tuple((key, value) for key, value in node if self.clean(*path, key.text)), node.span)
 
     def spec(self, sources: tuple[Source, ...]) -> Spec:
         """The spec; only where nothing is wrong."""

@@ -45,7 +45,5 @@ def _report(kept: list[tuple[Scalar, Node]], stray: list[Scalar], found: list[Di
     start = value.text if isinstance(value, Scalar) else ""
     whole = ", ".join([start, *(name.text for name in stray)])
     quoted = "'" + whole.replace("'", "''") + "'"
-    message = (
-        f"the comma ends '{key.text}'; what follows becomes {'a key' if len(stray) == 1 else 'keys'} without a value"
-    )
+    message = f"the comma ends '{key.text}'; what follows it is read as a key without a value"
     found.append(codes.FLOW_SPLIT.at(stray[0].span, message, value=whole, hint=f"quote it: {key.text}: {quoted}"))

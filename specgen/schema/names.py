@@ -15,55 +15,12 @@ from specgen.schema.words import NAME_PATTERN
 
 NameKind = OneOf["person", "project", "plant", "session", "probe"]
 
-RESERVED = frozenset(
-    [
-        "people",
-        "projects",
-        "ledger",
-        "file",
-        "ask",
-        "given",
-        "teach",
-        "cite",
-        "belief",
-        "apply",
-        "it",
-        "loop",
-        "true",
-        "false",
-        "none",
-        "and",
-        "or",
-        "not",
-        "in",
-        "is",
-        "if",
-        "elif",
-        "else",
-        "endif",
-        "for",
-        "endfor",
-        "recursive",
-        "self",
-        "super",
-        "caller",
-        "varargs",
-        "kwargs",
-        "block",
-        "extends",
-        "include",
-        "import",
-        "macro",
-        "set",
-        "call",
-        "filter",
-        "with",
-        "without",
-        "context",
-        "raw",
-        "do",
-    ]
+_OURS = "people projects ledger file ask given teach cite belief apply it"
+_JINJA = (
+    "loop true false none and or not in is if elif else endif for endfor recursive self super caller varargs kwargs "
+    "block extends include import macro set call filter with without context raw do"
 )
+RESERVED = frozenset([*_OURS.split(), *_JINJA.split()])
 RESERVED_ATTRIBUTES = frozenset({"first", "last", "full", "initials"})
 _MANY = {"person": "people", "project": "projects", "plant": "plants", "session": "sessions", "probe": "probes"}
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import date
 
-from specgen.model.probes import Answer, Probe
+from specgen.model.probes import Answer, CheckSpec, Probe
 from specgen.model.sessions import Session
 from specgen.model.span import Ref, Text
 from specgen.parse.nodes import Mapping, Node, Scalar
 from specgen.schema import codes
-from specgen.schema.draft import Draft, items, scalars, text, word
+from specgen.schema.draft import Draft, scalars, text, word
 from specgen.schema.parts.checks import CHECK, read_check
 from specgen.schema.parts.common import LIMIT, maybe_share
 from specgen.schema.parts.given import GIVEN, read_given
@@ -54,13 +54,13 @@ _PROBE = RecordShape(
 
 def _read(draft: Draft) -> None:
     pairs: dict[str, list[Scalar]] = {}
-    for node in draft.items("probes"):
-        held = day(node.get("date"))
-        if held is not None:
-            draft.probes.append(_probe(draft, node, held))
-            _check_date(draft, draft.probes[-1], node)
-    for item in items(draft.root.get("probes")):
-        pair = item.get("pair") if isinstance(item, Mapping) else None
+    for index, whole in draft.records("probes"):
+        node = draft.sound(whole, "probes", index)
+        probe = _probe(draft, node, index)
+        if probe.date != date.max:
+            draft.probes.append(probe)
+            _check_date(draft, probe, node)
+        pair = whole.get("pair")
         if isinstance(pair, Scalar):
             pairs.setdefault(pair.text, []).append(pair)
     for name, members in pairs.items():
@@ -70,7 +70,7 @@ def _read(draft: Draft) -> None:
             draft.report(codes.PAIR.at(members[-1].span, message, value=name, related=related))
 
 
-def _probe(draft: Draft, node: Mapping, held: date) -> Probe:
+def _probe(draft: Draft, node: Mapping, index: int) -> Probe:
     names = draft.names
     project, person, after = node.get("project"), node.get("person"), node.get("after")
     needs = scalars(node.get("needs"))
@@ -81,19 +81,24 @@ def _probe(draft: Draft, node: Mapping, held: date) -> Probe:
         kind="do" if word(node.get("kind")) == "do" else "ask",
         project=names.refer("project", project).id if isinstance(project, Scalar) else None,
         person=names.refer("person", person).id if isinstance(person, Scalar) else None,
-        date=held,
+        date=day(node.get("date")) or date.max,
         after=names.refer("session", after) if isinstance(after, Scalar) else None,
         needs=tuple(names.refer("plant", name) for name in needs),
         given=read_given(draft, node.get("given")),
         request=text(node.get("request")) or Text("", node.span),
         answer=_answer(node.get("answer"), node),
-        checks=tuple(read_check(draft, c) for c in items(node.get("checks")) if isinstance(c, Mapping)),
+        checks=_checks(draft, index),
         contract="last_line" if node.get("contract") is not None else None,
         pair=word(node.get("pair")),
         hard=text(node.get("hard")),
         limit=maybe_share(node.get("limit")),
         span=node.span,
     )
+
+
+def _checks(draft: Draft, index: int) -> tuple[CheckSpec, ...]:
+    path = ("probes", index, "checks")
+    return tuple(read_check(draft, check) for i, check in draft.records(*path) if draft.clean(*path, i))
 
 
 def _answer(node: Node | None, probe: Mapping) -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from specgen.model.sessions import File, Session
+from specgen.model.sessions import File, Session, Turn
 from specgen.parse.nodes import Mapping, Node, Scalar
 from specgen.schema import codes
 from specgen.schema.draft import Draft, entries, items, word
@@ -53,28 +53,30 @@ def declare_ids(draft: Draft, key: str) -> None:
 
 def _read(draft: Draft) -> None:
     latest: Mapping | None = None
-    for node in draft.items("sessions"):
-        held = day(node.get("date"))
-        if held is None:
+    for index, whole in draft.records("sessions"):
+        node = draft.sound(whole, "sessions", index)
+        project = node.get("project")
+        session = Session(
+            id=word(node.get("id")) or "",
+            date=day(node.get("date")) or date.max,
+            project=draft.names.refer("project", project).id if isinstance(project, Scalar) else None,
+            files=read_files(node.get("files")),
+            turns=_turns(draft, index),
+            span=node.span,
+        )
+        if session.date == date.max:
             continue
         before = day(latest.get("date")) if latest is not None else None
-        if latest is not None and before is not None and held < before:
+        if latest is not None and before is not None and session.date < before:
             _backwards(draft, node, latest)
         else:
             latest = node
-        draft.sessions.append(_session(draft, node, held))
+        draft.sessions.append(session)
 
 
-def _session(draft: Draft, node: Mapping, held: date) -> Session:
-    project = node.get("project")
-    return Session(
-        id=word(node.get("id")) or "",
-        date=held,
-        project=draft.names.refer("project", project).id if isinstance(project, Scalar) else None,
-        files=read_files(node.get("files")),
-        turns=tuple(read_turn(draft, turn) for turn in items(node.get("turns")) if isinstance(turn, Mapping)),
-        span=node.span,
-    )
+def _turns(draft: Draft, index: int) -> tuple[Turn, ...]:
+    path = ("sessions", index, "turns")
+    return tuple(read_turn(draft, turn) for i, turn in draft.records(*path) if draft.clean(*path, i))
 
 
 def _backwards(draft: Draft, node: Mapping, before: Mapping) -> None:
