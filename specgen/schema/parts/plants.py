@@ -27,10 +27,15 @@ _PLACE = RecordShape("a scope", (Field("project", TextShape(), "a project"), Fie
 
 
 def _pick_scope(node: Node) -> Shape | Refusal:
-    return _PLACE if isinstance(node, Mapping) else ChoiceShape(("all",))
+    if isinstance(node, Mapping):
+        return _PLACE
+    said = word(node) or ""
+    forms = "scope is all, {project: …} or {person: …}"
+    return _ALL if said == "all" else Refusal(codes.BAD_VALUE, forms, near_hint(said, ("all",)))
 
 
-_SCOPE = Union("scope", _pick_scope, lambda: (ChoiceShape(("all",)), _PLACE))
+_ALL = ChoiceShape(("all",))
+_SCOPE = Union("scope", _pick_scope, lambda: (_ALL, _PLACE))
 _FACT = RecordShape("a fact", (_KIND, Field("type", TYPE, "the value kind"), _VALUE, ASKED_AS, LIMIT))
 _RULE = RecordShape(
     "a rule",

@@ -57,7 +57,7 @@ def _read(draft: Draft) -> None:
     for index, whole in draft.records("probes"):
         node = draft.sound(whole, "probes", index)
         probe = _probe(draft, node, index)
-        if probe.date != date.max:
+        if day(node.get("date")) is not None:
             draft.probes.append(probe)
             _check_date(draft, probe, node)
         pair = whole.get("pair")
@@ -113,7 +113,7 @@ def _check_date(draft: Draft, probe: Probe, node: Mapping) -> None:
     if session is None or probe.date >= session.date:
         return
     said = node.get("date") or node
-    message = f"probe {probe.id} is asked before {session.id}, after which it comes"
+    message = f"probe {probe.id or 'without an id'} is asked before {session.id}, after which it comes"
     related = ((session.span, f"{session.id} is on {session.date.isoformat()}"),)
     draft.report(codes.PROBE_TOO_EARLY.at(said.span, message, value=probe.date.isoformat(), related=related))
 

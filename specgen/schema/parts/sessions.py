@@ -55,19 +55,19 @@ def _read(draft: Draft) -> None:
     latest: Mapping | None = None
     for index, whole in draft.records("sessions"):
         node = draft.sound(whole, "sessions", index)
-        project = node.get("project")
+        project, held = node.get("project"), day(node.get("date"))
         session = Session(
             id=word(node.get("id")) or "",
-            date=day(node.get("date")) or date.max,
+            date=held or date.max,
             project=draft.names.refer("project", project).id if isinstance(project, Scalar) else None,
             files=read_files(node.get("files")),
             turns=_turns(draft, index),
             span=node.span,
         )
-        if session.date == date.max:
+        if held is None:
             continue
         before = day(latest.get("date")) if latest is not None else None
-        if latest is not None and before is not None and session.date < before:
+        if latest is not None and before is not None and held < before:
             _backwards(draft, node, latest)
         else:
             latest = node
@@ -82,9 +82,13 @@ def _turns(draft: Draft, index: int) -> tuple[Turn, ...]:
 def _backwards(draft: Draft, node: Mapping, before: Mapping) -> None:
     own, other = node.get("date"), before.get("date")
     if isinstance(own, Scalar) and isinstance(other, Scalar):
-        message = f"session {word(node.get('id'))} is dated before {word(before.get('id'))}"
-        related = ((other.span, f"{word(before.get('id'))} is on {other.text}"),)
+        message = f"session {_called(node)} is dated before {_called(before)}"
+        related = ((other.span, f"{_called(before)} is on {other.text}"),)
         draft.report(codes.BACKWARDS.at(own.span, message, value=own.text, related=related))
+
+
+def _called(node: Mapping) -> str:
+    return word(node.get("id")) or "without an id"
 
 
 PART = Part(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from specgen.model.spec import Limits, Split
-from specgen.parse.nodes import Mapping, Node, Scalar
+from specgen.parse.nodes import Mapping, Node, Scalar, plain
 from specgen.schema import codes
 from specgen.schema.draft import Draft, items
 from specgen.schema.registry import Part
@@ -28,7 +28,8 @@ _LIMITS = RecordShape(
 
 
 def _number(node: Node | None) -> int:
-    return int(node.text, 0) if isinstance(node, Scalar) else 0
+    number = plain(node) if isinstance(node, Scalar) else 0
+    return number if isinstance(number, int) else 0
 
 
 def _read_split(draft: Draft) -> None:
