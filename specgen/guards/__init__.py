@@ -1,1 +1,32 @@
-"""What a build proves, one guarantee a module."""
+"""What a build proves. One guarantee a module; `all_guards` is the list that a build runs through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from specgen.guards import anchored, carried, decides, evidence, leak, order, restraint, right, taught, typed
+from specgen.guards.floor import FloorGuard
+from specgen.guards.guard import Guard, Seen
+from specgen.guards.guess import GuessGuard
+from specgen.model.built import Response
+from specgen.model.spec import Spec
+from specgen.model.world import World
+
+__all__ = ["Guard", "Seen", "all_guards"]
+
+
+def all_guards(spec: Spec, worlds: Sequence[World], recorded: Mapping[str, Sequence[Response]]) -> tuple[Guard, ...]:
+    """Every guard, fresh for one build: those that look at each history, then those that look at the family."""
+    each: tuple[Guard, ...] = (
+        taught.GUARD,
+        evidence.GUARD,
+        leak.GUARD,
+        anchored.GUARD,
+        typed.GUARD,
+        carried.GUARD,
+        right.GUARD,
+        decides.GUARD,
+        restraint.GUARD,
+        order.GUARD,
+    )
+    return (*each, FloorGuard(recorded), GuessGuard(spec, worlds))

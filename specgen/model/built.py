@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from specgen.model.held import Fault, Situation, Truth, TurnRef, Wrong
+from specgen.model.held import Fault, Held, Situation, Truth, TurnRef, Wrong
 from specgen.model.plants import Plant
 from specgen.model.probes import Probe
+from specgen.model.timeline import Timeline
 from specgen.model.values import Plain
 from specgen.model.world import World
 
@@ -41,11 +43,16 @@ class PlayedSession:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A plant that a probe needs, with what is true of it there and what can be wrongly believed."""
+    """A plant that a probe needs, with what is true of it there and what can be wrongly believed.
+
+    `last_said` is the value of the latest statement about it that concerns the probe's situation, one-offs and cites
+    included; None where there is none, or where the latest took the plant back.
+    """
 
     plant: Plant
     truth: Truth
     wrongs: tuple[Wrong, ...]
+    last_said: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +94,29 @@ class History:
     world: World
     sessions: tuple[PlayedSession, ...]
     probes: tuple[AskedProbe, ...]
+
+
+Respond: TypeAlias = "Callable[[Mapping[str, Held], bool], Response]"
+"""The response under what is held for each needed plant; the flag asks for the shortest wording."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A probe with the means to answer it under any belief: what simulated agents and guards work with."""
+
+    asked: AskedProbe
+    respond: Respond
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A history with its scenes and its timeline.
+
+    `show` gives a plant's value as it is said; `phrase` the words that teach it.
+    """
+
+    history: History
+    scenes: tuple[Scene, ...]
+    timeline: Timeline
+    show: Callable[[Plant, str], str]
+    phrase: Callable[[Plant, str], str]

@@ -47,7 +47,7 @@ class Environment(ImmutableSandboxedEnvironment):
 
     def handle_exception(self, source: str | None = None) -> NoReturn:
         """Let an error through as it is: our diagnostics name the spec's line, not a rewritten Python traceback."""
-        raise  # noqa: PLE0704
+        raise
 
     def is_safe_callable(self, obj: object) -> bool:
         """Only what `apply` gives is called; the whitelist has already seen to the rest."""
@@ -137,3 +137,12 @@ def _diagnose(tree: nodes.Template, text: Text) -> Iterator[Diagnostic]:
         else:
             yield codes.FORBIDDEN.at(place, f"the template language has no {misuse.what}", value=text.value[:80])
 
+
+
+@lru_cache(maxsize=16_384)
+def literal_text(text: Text) -> str:
+    """The words of a template that are written out, without what its expressions give."""
+    if "{" not in text.value:
+        return text.value
+    tree = ENVIRONMENT.parse(text.value)
+    return " \n".join(data.data for data in tree.find_all(nodes.TemplateData))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from specgen.model.built import Need
 from specgen.model.held import Situation, Truth, TurnRef, UnsetReason, Wrong
 from specgen.model.plants import Plant, Scope
 from specgen.model.probes import Probe
 from specgen.model.spec import Spec
-from specgen.timeline.replay import Timeline
-from specgen.timeline.state import State
+from specgen.model.timeline import State, Timeline
 
 
 def situation(probe: Probe) -> Situation:
@@ -39,6 +39,18 @@ def wrongs(plant: Plant, spec: Spec, timeline: Timeline, at: Situation) -> tuple
         if wrong.value != right:
             found.setdefault(wrong.value, wrong)
     return tuple(found.values())
+
+
+def last_said(plant: Plant, timeline: Timeline, at: Situation) -> str | None:
+    """The value of the latest statement that concerns this situation, of whatever sort."""
+    state = timeline.state(plant.id, at.after)
+    expired = state.until is not None and at.date > state.until[0]
+    return state.last_said if in_scope(plant.scope, at) and not expired else None
+
+
+def need(plant: Plant, spec: Spec, timeline: Timeline, at: Situation) -> Need:
+    """All that a probe has to know of a plant that it needs."""
+    return Need(plant, truth(plant, timeline, at), wrongs(plant, spec, timeline, at), last_said(plant, timeline, at))
 
 
 def _wrongs(plant: Plant, spec: Spec, timeline: Timeline, at: Situation) -> Iterator[Wrong]:

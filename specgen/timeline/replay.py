@@ -3,28 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from specgen.model.held import TurnRef
 from specgen.model.sessions import Event
 from specgen.model.spec import Spec
+from specgen.model.timeline import NOTHING, State, Timeline
 from specgen.model.world import World
-from specgen.timeline.state import State
-
-NOTHING = State()
-
-
-@dataclass(frozen=True, slots=True)
-class Timeline:
-    """The states by session id, then plant id. A plant that nothing has happened to yet is absent."""
-
-    after: Mapping[str, Mapping[str, State]]
-    last: str
-
-    def state(self, plant_id: str, session_id: str | None = None) -> State:
-        """The state of a plant after a session (the last one where None)."""
-        return self.after[session_id or self.last].get(plant_id, NOTHING)
 
 
 def replay(spec: Spec, world: World) -> Timeline:

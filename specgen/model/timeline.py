@@ -1,7 +1,8 @@
-"""The state of one plant at one moment of a history."""
+"""What has happened to each plant, at every moment of a history."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal as OneOf
@@ -54,8 +55,23 @@ class State:
 
     def end(self, how: OneOf["revoked", "forgotten"], turn: TurnRef) -> State:
         """Taken back, or to be forgotten."""
-        return replace(self, ended=(how, turn))
+        return replace(self, ended=(how, turn), last_said=None)
 
     def expire(self, until: date, turn: TurnRef) -> State:
         """Holds up to and including `until`."""
         return replace(self, until=(until, turn))
+
+
+NOTHING = State()
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """The states by session id, then plant id. A plant that nothing has happened to yet is absent."""
+
+    after: Mapping[str, Mapping[str, State]]
+    last: str
+
+    def state(self, plant_id: str, session_id: str | None = None) -> State:
+        """The state of a plant after a session (the last one where None)."""
+        return self.after[session_id or self.last].get(plant_id, NOTHING)

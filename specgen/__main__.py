@@ -1,0 +1,5 @@
+"""`python -m specgen`."""
+
+from specgen.cli import main
+
+main()

@@ -1,0 +1,31 @@
+"""The build as one call: from a spec that was read to a folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from specgen.build.arguments import Arguments
+from specgen.build.plan import histories
+from specgen.build.recorded import recorded_responses
+from specgen.build.write import Built, Progress, build
+from specgen.guards import all_guards
+from specgen.model.spec import Spec
+from specgen.world.draw import sample_values
+from specgen.world.streams import seed_text
+
+SAMPLE = 1000
+"""How many worlds the guess guard looks at."""
+
+
+def default_target(spec: Spec, seed: str | None) -> Path:
+    """generated/FAMILY, with -sSEED for a seed that is not the family's own."""
+    other = seed is not None and seed_text(seed) != spec.seed
+    return Path("generated") / (f"{spec.family}-s{seed}" if other else spec.family)
+
+
+def build_spec(spec: Spec, seed: str | None, target: Path, progress: Progress = lambda message: None) -> Built:
+    """Build a family under `seed` (its own where None). SpecError with every broken guarantee."""
+    chosen = spec.seed if seed is None else seed_text(seed)
+    worlds = tuple(sample_values(spec, range(SAMPLE)))
+    guards = all_guards(spec, worlds, recorded_responses(spec))
+    return build(spec, Arguments(chosen), histories(spec, chosen), guards, target, progress)

@@ -1,0 +1,32 @@
+"""What a build was asked for beside its spec: kept in the key, for nobody else may see the seed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from specgen.build import layout
+from specgen.model.values import Plain
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """The seed, and the number of cases (None: as the spec says)."""
+
+    seed: str
+    cases: int | None = None
+
+
+def arguments_row(arguments: Arguments, spec: str) -> dict[str, Plain]:
+    """The content of key/arguments.json; `spec` is the spec's name under key/spec/."""
+    return {"spec": spec, "seed": arguments.seed, "cases": arguments.cases}
+
+
+def read_arguments(build: Path) -> tuple[Arguments, str]:
+    """The arguments of a build and its spec's name. ValueError where the file is not what a build writes."""
+    row = json.loads((build / layout.ARGUMENTS).read_text("utf-8"))
+    if not isinstance(row, dict) or not isinstance(row.get("seed"), str) or not isinstance(row.get("spec"), str):
+        raise ValueError(f"{layout.ARGUMENTS} has no seed and spec")
+    cases = row.get("cases")
+    return Arguments(row["seed"], cases if isinstance(cases, int) else None), row["spec"]

@@ -1,0 +1,58 @@
+"""Give the checks of a probe what they are lowered with."""
+
+from __future__ import annotations
+
+from specgen.checks.context import Applied, CheckContext
+from specgen.model.built import Need, Response
+from specgen.model.plants import Option, Plant
+from specgen.model.probes import CheckSpec, Probe
+from specgen.model.span import Text
+from specgen.model.spec import Spec
+from specgen.model.world import World
+from specgen.render.expression import evaluate
+from specgen.render.renderer import Renderer
+from specgen.render.scope import Value
+
+
+def check_context(
+    spec: Spec, world: World, probe: Probe, needs: tuple[Need, ...], renderer: Renderer, answer: Response
+) -> CheckContext:
+    """The context of one probe in one world."""
+    given = renderer.given(probe)
+
+    def argument(check: CheckSpec) -> Value | None:
+        return evaluate(check.of, {**renderer.names, "given": given}) if check.of is not None else None
+
+    def applied(plant: Plant, option: Option, check: CheckSpec) -> Applied:
+        made = renderer.apply(option, argument(check))
+        return [_field(row, check.by) for row in made] if isinstance(made, list) else made
+
+    def words(option: Option) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+        return _all(renderer, option.shows, raw=True), _all(renderer, option.says), _all(renderer, option.parts)
+
+    def text(check: CheckSpec) -> str:
+        assert check.value is not None
+        return renderer.text(check.value, {"given": given})
+
+    return CheckContext(
+        spec=spec,
+        world=world,
+        probe=probe,
+        needs={need.plant.id: need for need in needs},
+        reference="\n".join([answer.reply, *(content for _, content in answer.files)]),
+        applied=applied,
+        option_words=words,
+        text=text,
+        show=renderer.show,
+    )
+
+
+def _all(renderer: Renderer, texts: tuple[Text, ...], *, raw: bool = False) -> tuple[str, ...]:
+    """Each text rendered; a pattern is taken as it is written, since `{2}` and `{{` are its own business."""
+    return tuple(text.value if raw else renderer.text(text) for text in texts)
+
+
+def _field(row: Value, key: str | None) -> str:
+    if isinstance(row, dict) and key is not None:
+        return str(row.get(key, ""))
+    return str(row)

@@ -1,0 +1,80 @@
+"""The answer-key memory: what a perfect memory of a history holds, with the sessions that each line comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from specgen.build.wording import fill
+from specgen.formats.words import slug
+from specgen.model.built import Played
+from specgen.model.held import Situation, Truth
+from specgen.model.plants import Plant
+from specgen.model.spec import Spec
+from specgen.render.renderer import Renderer
+from specgen.timeline.beliefs import truth
+
+
+def answer_key_memory(spec: Spec, played: Played) -> Iterator[tuple[str, str]]:
+    """The files of the memory as (name, text): rules.md, work-notes.md, and a file for each person."""
+    renderer = Renderer(spec, played.history.world)
+    held = {plant.id: _truth(plant, spec, played) for plant in spec.plants}
+    yield "rules.md", fill("build/rules.md.j2", {"rules": list(_rules(spec, renderer, held))})
+    yield "work-notes.md", fill("build/work-notes.md.j2", {"notes": list(_facts(spec, renderer, held))})
+    for person in spec.people:
+        if person.user:
+            continue
+        notes = [note for plant_id in person.attributes if (note := _note(spec.plant_by_id[plant_id], renderer, held))]
+        if not notes:
+            continue
+        name = played.history.world.names[person.id].full
+        twin = spec.twin(person.id)
+        names = {"name": name, "notes": notes, "twin": played.history.world.names[twin].full if twin else None}
+        yield f"people/{slug(name)}.md", fill("build/person.md.j2", names)
+
+
+def _truth(plant: Plant, spec: Spec, played: Played) -> Truth:
+    """What holds at the end of the history, where the plant is in scope."""
+    last = spec.sessions[-1]
+    return truth(plant, played.timeline, Situation(plant.scope.project, plant.scope.person, last.date, None))
+
+
+def sessions_of(found: Truth) -> str:
+    """The sessions of a truth's evidence, in order, once each."""
+    return ", ".join(dict.fromkeys(turn.session for turn in found.evidence))
+
+
+def _rules(spec: Spec, renderer: Renderer, held: dict[str, Truth]) -> Iterator[dict[str, str | None]]:
+    for plant in spec.plants:
+        found = held[plant.id]
+        if not plant.optional or found.value is None:
+            continue
+        option = plant.option(found.value)
+        yield {
+            "when": renderer.text(plant.when) if plant.when else plant.id.replace("_", " "),
+            "says": renderer.show(plant, found.value),
+            "taught": renderer.text(option.teach) if option.teach else None,
+            "scope": _scope(spec, renderer, plant),
+            "sessions": sessions_of(found),
+        }
+
+
+def _scope(spec: Spec, renderer: Renderer, plant: Plant) -> str:
+    if plant.scope.project:
+        return f"in {dict(spec.projects)[plant.scope.project]} only"
+    if plant.scope.person:
+        return f"towards {renderer.world.names[plant.scope.person].full} only"
+    return "all work"
+
+
+def _facts(spec: Spec, renderer: Renderer, held: dict[str, Truth]) -> Iterator[dict[str, str | None]]:
+    for plant in spec.plants:
+        if plant.kind == "fact" and (note := _note(plant, renderer, held)):
+            yield note
+
+
+def _note(plant: Plant, renderer: Renderer, held: dict[str, Truth]) -> dict[str, str | None] | None:
+    found = held[plant.id]
+    if found.value is None:
+        return None
+    what = renderer.text(plant.when) if plant.when else (plant.attribute or plant.id).replace("_", " ")
+    return {"what": what, "value": renderer.show(plant, found.value), "sessions": sessions_of(found)}

@@ -1,0 +1,144 @@
+"""Write a build: histories stream by, are looked at by the guards, and are staged; nothing is seen before the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from specgen_judge import JUDGE_VERSION
+
+from specgen import __version__, resources
+from specgen.build import documents, jsontext, layout
+from specgen.build.arguments import Arguments, arguments_row
+from specgen.build.memory import answer_key_memory
+from specgen.build.records import check_row, probe_row, session_row
+from specgen.build.see import see
+from specgen.build.sources import stored_names
+from specgen.build.split import deal
+from specgen.build.staging import Staging, Writer
+from specgen.diagnostics import Diagnostic, SpecError
+from specgen.guards import Guard, Seen
+from specgen.model.built import History, Played
+from specgen.model.spec import Spec
+from specgen.model.values import Plain
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What was written: the folder, how many histories and probes, and the hash of the whole."""
+
+    folder: Path
+    histories: int
+    probes: int
+    hash: str
+
+
+def build(
+    spec: Spec,
+    arguments: Arguments,
+    histories: Iterable[Played],
+    guards: Sequence[Guard],
+    target: Path,
+    progress: Progress = lambda message: None,
+) -> Built:
+    """Build a family under one seed into `target`.
+
+    SpecError with every breach that the guards find; `target` is then left as it was.
+    """
+    with Staging(target) as staging, ExitStack() as stack:
+        sessions = stack.enter_context(staging.open(layout.SESSIONS))
+        probes = stack.enter_context(staging.open(layout.PROBES))
+        checks = stack.enter_context(staging.open(layout.CHECKS))
+        found: list[Diagnostic] = []
+        first: Played | None = None
+        count = asked = 0
+        for played in histories:
+            seen = see(spec, played)
+            for guard in guards:
+                found += guard.observe(seen)
+            _write_history(staging, spec, played, sessions, probes, checks)
+            first, count, asked = first or played, count + 1, asked + len(played.scenes)
+            progress(f"{count} histories, {asked} probes")
+        for guard in guards:
+            found += guard.finish()
+        if any(diagnostic.severity == "error" for diagnostic in found):
+            raise SpecError(tuple(found))
+        assert first is not None
+        stack.close()
+        _write_documents(staging, spec, arguments, first, count, asked)
+        whole = _write_manifest(staging, spec)
+        staging.commit()
+    return Built(target, count, asked, whole)
+
+
+def prove(spec: Spec, histories: Iterable[Played], guards: Sequence[Guard]) -> tuple[Diagnostic, ...]:
+    """Run the guards without writing anything: every breach, sorted."""
+    found: list[Diagnostic] = []
+    for played in histories:
+        seen: Seen = see(spec, played)
+        for guard in guards:
+            found += guard.observe(seen)
+    for guard in guards:
+        found += guard.finish()
+    return tuple(sorted(found))
+
+
+def _write_history(
+    staging: Staging, spec: Spec, played: Played, sessions: Writer, probes: Writer, checks: Writer
+) -> None:
+    history = played.history
+    for session in history.sessions:
+        sessions.write(jsontext.line(session_row(history, session)))
+        for name, content in session.files:
+            staging.write(f"{layout.FILES}/{history.id}/{session.id}/{name}", content)
+    split = _split(spec, history)
+    for asked in sorted(history.probes, key=lambda asked: asked.id):
+        probes.write(jsontext.line(probe_row(history, asked)))
+    for asked in history.probes:
+        checks.write(jsontext.line(check_row(spec, history.id, asked, split.get(asked.probe.id))))
+
+
+def _split(spec: Spec, history: History) -> dict[str, str]:
+    return dict(deal(history.probes, spec.split, spec.family, history.world.seed))
+
+
+def _write_documents(
+    staging: Staging, spec: Spec, arguments: Arguments, first: Played, histories: int, probes: int
+) -> None:
+    staging.write(layout.README, documents.readme(spec, first, histories, probes))
+    staging.write(layout.PERSONA, documents.persona(spec, first))
+    staging.write(layout.HARD_CASES, documents.hard_cases(spec, first))
+    staging.write(layout.PLANTED, jsontext.document(documents.planted(spec, first)))
+    for name, text in answer_key_memory(spec, first):
+        staging.write(f"{layout.MEMORY}/{name}", text)
+    parts: dict[str, Plain] = {"practice": [], "exam": []}
+    for name, part in _split(spec, first.history).items():
+        group = parts[part]
+        assert isinstance(group, list)
+        group.append(name)
+    staging.write(layout.SPLIT, jsontext.document(parts))
+    names = stored_names(spec.sources)
+    for source in spec.sources:
+        staging.write_bytes(f"{layout.SOURCES}/{names[source.path]}", source.content)
+    staging.write(layout.ARGUMENTS, jsontext.document(arguments_row(arguments, names[spec.sources[0].path])))
+    for name, content in resources.judge_sources():
+        staging.write_bytes(name, content)
+
+
+def _write_manifest(staging: Staging, spec: Spec) -> str:
+    """Write build.json; give the hash of the whole: over the names and hashes of all other files."""
+    hashes = staging.hashes()
+    whole = jsontext.digest(hashes)
+    manifest: dict[str, Plain] = {
+        "family": spec.family,
+        "specgen": __version__,
+        "judge": JUDGE_VERSION,
+        "hash": whole,
+        "files": dict(hashes),
+    }
+    staging.write(layout.MANIFEST, jsontext.document(manifest))
+    return whole

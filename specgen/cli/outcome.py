@@ -1,0 +1,60 @@
+"""How a command ends: diagnostics to standard error, JSON to standard output, and the exit code."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+from typing import NoReturn, ParamSpec
+
+import click
+
+from specgen.build.jsontext import document
+from specgen.diagnostics import Diagnostic, SpecError
+from specgen.diagnostics.report import render_json, render_text
+from specgen.model.values import Plain
+
+FINDING, BAD_SPEC, BROKEN = 1, 2, 3
+
+P = ParamSpec("P")
+
+
+def stop(code: int) -> NoReturn:
+    """Exit with this code."""
+    raise click.exceptions.Exit(code)
+
+
+def fail(message: str, code: int = BAD_SPEC, hint: str | None = None) -> NoReturn:
+    """Say what is wrong on standard error, and exit."""
+    click.echo(f"specgen: {message}", err=True)
+    if hint:
+        click.echo(f"    hint: {hint}", err=True)
+    stop(code)
+
+
+def show(diagnostics: tuple[Diagnostic, ...], *, as_json: bool) -> None:
+    """Print diagnostics: as JSON on standard output, else for people on standard error."""
+    if as_json:
+        click.echo(render_json(diagnostics))
+    elif diagnostics:
+        click.echo(render_text(diagnostics), err=True, nl=False)
+
+
+def tell(row: Mapping[str, Plain]) -> None:
+    """Print a JSON object."""
+    click.echo(document(row), nl=False)
+
+
+def spec_errors(command: Callable[P, None]) -> Callable[P, None]:
+    """A command in which a SpecError is shown and exits 2, and a file that cannot be read or written is told plainly."""
+
+    @functools.wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+        except SpecError as error:
+            show(error.diagnostics, as_json=bool(kwargs.get("as_json")))
+            stop(BAD_SPEC)
+        except OSError as error:
+            fail(f"{error.filename or 'a file'}: {error.strerror or error}", BROKEN)
+
+    return run

@@ -1,0 +1,79 @@
+"""What a guard is, and what it sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from specgen_judge import Response as JudgedResponse
+from specgen_judge import Test, Verdict, judge
+
+from specgen.diagnostics import Diagnostic
+from specgen.model.built import AskedProbe, Played, Response, Scene
+from specgen.model.spec import Spec
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One history, ready to be looked at. `tests` are the judge's by the probe's opaque id; `readme` is all other text
+    that the agent may come across; `sample` gives the values that many worlds give to plants (by plant id);
+    `recorded` are responses of real models to each probe's request alone, by the author's probe id."""
+
+    spec: Spec
+    played: Played
+    tests: Mapping[str, Test]
+    abstention: str
+
+    def verdict(self, asked: AskedProbe, response: Response) -> Verdict:
+        """The judge's verdict on a response."""
+        return judge(self.tests[asked.id], judged(response))
+
+    def fully_right(self, asked: AskedProbe, response: Response) -> bool:
+        """Whether every check passes."""
+        return self.verdict(asked, response).status == "correct"
+
+    def everything(self) -> str:
+        """All that was said in the history, files included."""
+        parts: list[str] = []
+        for session in self.played.history.sessions:
+            parts += [turn.content for turn in session.turns]
+            parts += [content for _, content in session.files]
+        return "\n".join(parts)
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The history's probes with the means to answer them."""
+        return self.played.scenes
+
+
+def judged(response: Response) -> JudgedResponse:
+    """A simulated response as the judge reads it."""
+    return JudgedResponse(reply=response.reply, turn=response.reply, files=dict(response.files), error=None)
+
+
+class Guard(Protocol):
+    """One guarantee. `observe` is called for every history as it streams by, `finish` once at the end."""
+
+    def observe(self, seen: Seen) -> Iterable[Diagnostic]:
+        """Findings about one history."""
+        ...
+
+    def finish(self) -> Iterable[Diagnostic]:
+        """Findings about the family as a whole."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """A guard that looks at each history by itself."""
+
+    look: Callable[[Seen], Iterable[Diagnostic]]
+
+    def observe(self, seen: Seen) -> Iterable[Diagnostic]:
+        """Findings about one history."""
+        return self.look(seen)
+
+    def finish(self) -> Iterable[Diagnostic]:
+        """Nothing more."""
+        return ()

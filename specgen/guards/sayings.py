@@ -1,0 +1,53 @@
+"""Whether a text says a plant's value, in any spelling of its kind: what several guards ask."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from specgen_judge import find_value
+
+from specgen.checks.value import id_pattern
+from specgen.model.built import Played
+from specgen.model.plants import Plant
+from specgen.model.spec import Spec
+
+
+def words(text: str) -> str:
+    """A text for comparing phrases: lower case, single spaces, padded, punctuation around words dropped."""
+    return f" {' '.join(re.findall(r'[^\W_]+', text.casefold()))} "
+
+
+@lru_cache(maxsize=8192)
+def cached_words(text: str) -> str:
+    """`words`, remembered: turns are looked at once for every plant."""
+    return words(text)
+
+
+def says_phrase(text: str, phrase: str) -> bool:
+    """Whether the words of `phrase` stand in the text, one after the other."""
+    inner = cached_words(phrase)
+    return bool(inner.strip()) and inner in cached_words(text)
+
+
+def says_value(text: str, plant: Plant, value: str, spec: Spec) -> str | None:
+    """How the text says a typed value: the words found, or None."""
+    found = find_value(plant.type, value, text, spec.locale, pattern=id_pattern(plant))
+    return text[found[0] : found[1]] if found is not None else None
+
+
+def teaches(text: str, plant: Plant, value: str, played: Played, spec: Spec) -> bool:
+    """Whether a turn says what it is said to teach: a rule's phrase, a name in full, a value in any spelling."""
+    if plant.optional:
+        return says_phrase(text, played.phrase(plant, value)) or any(
+            says_phrase(text, said.value) for said in plant.option(value).says
+        )
+    return says_value(text, plant, value, spec) is not None or says_phrase(text, played.show(plant, value))
+
+
+def turns(played: Played) -> Iterator[tuple[str, int, str, str]]:
+    """Every turn as (session id, index, role, text)."""
+    for session in played.history.sessions:
+        for index, turn in enumerate(session.turns):
+            yield session.id, index, turn.role, turn.content

@@ -1,0 +1,50 @@
+"""Names: every name that a template reads exists, and may be read there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from specgen.diagnostics import Diagnostic, SpecError
+from specgen.lints.places import Place, places
+from specgen.model.span import Text
+from specgen.model.spec import Spec
+from specgen.render import codes
+from specgen.render.engine import compile_template
+from specgen.render.expression import path_of
+from specgen.render.whitelist import Lookup
+
+
+def rule(spec: Spec) -> Iterator[Diagnostic]:
+    """Compile every template of the spec and look at the names that it reads."""
+    for place in places(spec):
+        if place.expression:
+            yield from _expression(place, spec)
+            continue
+        try:
+            template = compile_template(place.text)
+        except SpecError as error:
+            yield from error.diagnostics
+            continue
+        for lookup in template.lookups:
+            yield from _look(lookup, place, place.text)
+
+
+def _expression(place: Place, spec: Spec) -> Iterator[Diagnostic]:
+    try:
+        yield from _look(Lookup(path_of(place.text), 1), place, place.text)
+    except SpecError as error:
+        yield from error.diagnostics
+
+
+def _look(lookup: Lookup, place: Place, text: Text) -> Iterator[Diagnostic]:
+    root = lookup.path[0]
+    dotted = ".".join(lookup.path)
+    if root not in place.names.roots:
+        known = place.names.elsewhere(root)
+        code = codes.NOT_HERE if known else codes.UNDEFINED
+        hint = known or f"names here: {', '.join(sorted(place.names.roots))}"
+        yield code.at(text.at(lookup.line), f"{root!r} does not exist in {place.what}", value=dotted, hint=hint)
+        return
+    problem = place.names.problem(lookup.path)
+    if problem is not None:
+        yield problem.code.at(text.at(lookup.line), problem.message, value=dotted, hint=problem.hint)
