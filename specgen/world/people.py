@@ -75,7 +75,22 @@ def _candidate(
     name = join(first, last, locale)
     if plan.by != "first_name" and any(fold(run.names[r].first) == fold(first) for r in relatives if r in run.names):
         return None
+    if base is None and not _leaves_a_twin(run, plan, name):
+        return None
     return name if run.book.free(name, relatives, relatives if plan.near_last else ()) else None
+
+
+def _leaves_a_twin(run: Run, plan: PersonPlan, name: Name) -> bool:
+    """Whether names spelled like this one are left for all who are drawn from it: like nobody else's, no word of ours."""
+    if not plan.spelling_twins:
+        return True
+    locale, own = run.plan.spec.locale, (plan.person.id,)
+    book = run.book.copy()
+    book.add(plan.person.id, name)
+    lasts = partners(locale, "last").get(name.last, ()) if plan.near_last else ("",)
+    near = partners(locale, "first").get(name.first, ())
+    left = [first for first in near if any(book.free(Name(first, first, last), own, own) for last in lasts)]
+    return len(left) >= plan.spelling_twins
 
 
 def _first(plan: PersonPlan, base: Name | None, locale: str, sex: str, stream: Stream) -> str | None:
