@@ -103,7 +103,7 @@ def ordinal(number: int) -> str:
 
 def date_neutral(iso: str, locale: str) -> str:
     """The day in words that leave no doubt and are no usual written form: `9th of October 2026`, `9. Tag im Oktober
-    2026`. Data of a request are put so, and give no option's form away. English where we have no wording of the language.
+    2026`. Data of a request are put so, and give no option's form away. English where we know no wording.
 
     ValueError for a day that does not exist.
     """

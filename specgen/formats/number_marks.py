@@ -29,9 +29,9 @@ _SPACED = replace(_COMMA, group=NBSP)
 _CLOSE = replace(_COMMA, percent_gap="")
 
 _LANGUAGES = {
-    **dict.fromkeys("de da id hr sl el ro".split(), _COMMA),
-    **dict.fromkeys("fr sv no nb fi cs sk ru uk bg".split(), _SPACED),
-    **dict.fromkeys("it tr vi".split(), _CLOSE),
+    **dict.fromkeys(["de", "da", "id", "hr", "sl", "el", "ro"], _COMMA),
+    **dict.fromkeys(["fr", "sv", "no", "nb", "fi", "cs", "sk", "ru", "uk", "bg"], _SPACED),
+    **dict.fromkeys(["it", "tr", "vi"], _CLOSE),
     "es": replace(_COMMA, from_digits=5),
     "pt": replace(_CLOSE, sign_first=True),
     "nl": replace(_CLOSE, sign_first=True),
@@ -45,8 +45,10 @@ _LOCALES = {
     "it_CH": _SWISS,
     "de_AT": replace(_COMMA, group=NBSP, sign_first=True),
     "pt_PT": replace(_SPACED, from_digits=5, percent_gap=""),
-    **dict.fromkeys("es_MX es_US es_PR es_GT es_HN es_NI es_PA es_PE es_SV es_DO".split(), Marks()),
-    **dict.fromkeys("en_IN hi_IN ta_IN mr_IN gu_IN bn_BD ne_NP".split(), Marks(lakh=True)),
+    **dict.fromkeys(
+        ["es_MX", "es_US", "es_PR", "es_GT", "es_HN", "es_NI", "es_PA", "es_PE", "es_SV", "es_DO"], Marks()
+    ),
+    **dict.fromkeys(["en_IN", "hi_IN", "ta_IN", "mr_IN", "gu_IN", "bn_BD", "ne_NP"], Marks(lakh=True)),
     "en_ZA": Marks(",", NBSP),
 }
 

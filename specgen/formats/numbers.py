@@ -22,7 +22,7 @@ def _group(digits: str, how: Marks) -> str:
         return digits
     head, tail = digits[:-3], digits[-3:]
     size = 2 if how.lakh else 3
-    groups = []
+    groups: list[str] = []
     while head:
         groups.insert(0, head[-size:])
         head = head[:-size]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from specgen.diagnostics import Diagnostic
 from specgen.model.probes import Given, GivenList, GivenMap, Probe
 from specgen.model.spec import Spec
-from specgen.model.values import Draw
+from specgen.model.values import Draw, Literal
 from specgen.model.world import GivenValue
 from specgen.world.draws import Context
-from specgen.world.plan import GivenPlan, Leaf, make_slot
+from specgen.world.plan import GivenPlan, Leaf, Path, Slot, make_slot
 
 
 def compile_given(spec: Spec, probe: Probe, found: list[Diagnostic]) -> GivenPlan | None:
@@ -17,17 +17,20 @@ def compile_given(spec: Spec, probe: Probe, found: list[Diagnostic]) -> GivenPla
         return None
     leaves: list[Leaf] = []
 
-    def walk(node: Given, path: tuple[str | int, ...]) -> None:
+    def walk(node: Given, path: Path) -> None:
         if isinstance(node, GivenList):
             for index, item in enumerate(node.items):
                 walk(item, (*path, index))
         elif isinstance(node, GivenMap):
             for key, item in node.fields:
                 walk(item, (*path, key))
-        elif isinstance(node, Draw):
+        elif isinstance(node, Draw | Literal):
             place = "/".join(map(str, path))
             label, said = f"probes/{probe.id}/given/{place}", f"given.{place.replace('/', '.')} of {probe.id}"
-            slot = make_slot(label, said, node, "text", Context(spec.locale), found)
+            if isinstance(node, Literal):
+                slot: Slot | None = Slot(label, said, node.span, None, node.value, None, None, None)
+            else:
+                slot = make_slot(label, said, node, "text", Context(spec.locale), found)
             if slot is not None:
                 leaves.append(Leaf(path, tuple("*" if isinstance(p, int) else p for p in path), slot))
 
@@ -36,12 +39,10 @@ def compile_given(spec: Spec, probe: Probe, found: list[Diagnostic]) -> GivenPla
     return GivenPlan(probe, tuple(leaves))
 
 
-def build_given(node: Given, path: tuple[str | int, ...], drawn: dict[tuple[str | int, ...], str]) -> GivenValue:
+def build_given(node: Given, path: Path, drawn: dict[Path, str]) -> GivenValue:
     """The data at `path` with its drawn leaves put in: texts, lists and records in the author's order."""
     if isinstance(node, GivenList):
         return [build_given(item, (*path, index), drawn) for index, item in enumerate(node.items)]
     if isinstance(node, GivenMap):
         return {key: build_given(item, (*path, key), drawn) for key, item in node.fields}
-    if isinstance(node, Draw):
-        return drawn[path]
-    return getattr(node, "value", "")
+    return drawn.get(path, "")

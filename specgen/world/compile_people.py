@@ -89,9 +89,7 @@ def _base_first(spec: Spec, found: list[Diagnostic]) -> list[Person]:
         order.append(ready)
     for person in waiting:
         base = _twin_of(person)[0]
-        why = (
-            "they are twins of one another in a circle" if base in spec.person_by_id else f"there is no person {base!r}"
-        )
+        why = "they are twins in a circle" if base in spec.person_by_id else f"there is no person {base!r}"
         found.append(codes.TWIN.at(person.span, f"{person.id} cannot be a twin of {base}: {why}", value=base))
     return order
 

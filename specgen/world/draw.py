@@ -42,12 +42,12 @@ def world_of(plan: Plan, seed: str | int, accept: Accept = accept_all) -> World:
 def sample_values(spec: Spec, seeds: Iterable[str | int]) -> Iterator[World]:
     """A world for each seed, without the data of requests, quickly: for estimates over many worlds.
 
-    The first is checked, the rest meet the same conditions. SpecError as for `draw_world`.
+    The first and the canonical one are checked, the rest meet the same conditions. SpecError as for `draw_world`.
     """
     plan = compile_plan(spec)
     for number, seed in enumerate(seeds):
         run = _settle(plan, seed_text(seed))
-        if number == 0:
+        if number == 0 or run.canonical:
             check_people(run)
             check_plants(run)
         if run.found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
@@ -10,7 +11,8 @@ from specgen.model.probes import Probe
 from specgen.model.world import GivenValue, World
 from specgen.world import codes
 from specgen.world.compile_given import build_given
-from specgen.world.plan import GivenPlan
+from specgen.world.names.book import NameBook
+from specgen.world.plan import GivenPlan, Group, Leaf, Path
 from specgen.world.run import ATTEMPTS, Run
 
 Accept: TypeAlias = Callable[[Probe, Mapping[str, GivenValue], World], bool]
@@ -25,7 +27,7 @@ def accept_all(probe: Probe, given: Mapping[str, GivenValue], world: World) -> b
 def settle_given(run: Run, accept: Accept) -> None:
     """Draw the data of every probe, in spec order; where none are accepted, a finding at the probe."""
     for plan in run.plan.given:
-        attempts = ATTEMPTS if any(_is_free(run, plan, i) for i in range(len(plan.leaves))) else 1
+        attempts = ATTEMPTS if any(_is_free(run, leaf) for leaf in plan.leaves) else 1
         world = run.world()
         for attempt in range(attempts):
             before = len(run.found)
@@ -43,27 +45,25 @@ def settle_given(run: Run, accept: Accept) -> None:
             run.found.append(codes.GIVEN.at(plan.probe.span, message, value=plan.probe.id, hint=hint))
 
 
-def _is_free(run: Run, plan: GivenPlan, index: int) -> bool:
-    """Whether a leaf is drawn in this world: it has no canon, or the world is not the canonical one."""
-    return not run.canonical or plan.leaves[index].slot.canon is None
+def _is_free(run: Run, leaf: Leaf) -> bool:
+    """Whether a leaf is drawn in this world: not written out, and no canon holds."""
+    return leaf.slot.literal is None and not (run.canonical and leaf.slot.canon is not None)
 
 
 def _draw(run: Run, plan: GivenPlan, attempt: int) -> dict[str, GivenValue] | None:
     """One set of data; None where a draw has no value left, with a finding."""
-    drawn: dict[tuple[str | int, ...], str] = {}
-    seen: dict[tuple[str, ...], set[str]] = {}
+    drawn: dict[Path, str] = {}
+    seen: dict[Group, set[str]] = {}
+    rows = Counter(leaf.group for leaf in plan.leaves)
     book = run.book.copy()
-    known = run.taken | {name.full for name in run.names.values()}
     written = [run.fixed(leaf.slot) for leaf in plan.leaves]
     for leaf, value in zip(plan.leaves, written, strict=True):
         if value is not None:
             seen.setdefault(leaf.group, set()).add(value)
-    for leaf, value in zip(plan.leaves, written, strict=True):
+    for leaf, fixed in zip(plan.leaves, written, strict=True):
+        # A retry of the whole takes the numbers after those that this attempt may use for its own collisions.
         group = seen.setdefault(leaf.group, set())
-        if value is None:
-            # A retry of the whole takes the numbers after those that this attempt may use for its own collisions.
-            person_draw = leaf.slot.kind is not None and leaf.slot.kind.name == "person"
-            value = run.pick(leaf.slot, group, () if person_draw else known, attempt * ATTEMPTS, book)
+        value = fixed if fixed is not None else _pick(run, leaf, group, rows[leaf.group], attempt * ATTEMPTS, book)
         if value is None:
             return None
         group.add(value)
@@ -71,3 +71,13 @@ def _draw(run: Run, plan: GivenPlan, attempt: int) -> dict[str, GivenValue] | No
         if leaf.slot.kind is not None and leaf.slot.kind.naming == "person":
             book.add(leaf.slot.label, run.name_of(value))
     return {name: build_given(node, (name,), drawn) for name, node in plan.probe.given}
+
+
+def _pick(run: Run, leaf: Leaf, group: set[str], rows: int, start: int, book: NameBook) -> str | None:
+    """Draw one value: unlike the others of its column, where there are enough, and unlike what is true in the world."""
+    slot = leaf.slot
+    assert slot.prepared is not None and slot.kind is not None
+    known = set() if slot.kind.name == "person" else run.taken | {name.full for name in run.names.values()}
+    if slot.prepared.space.high < rows:
+        return run.pick(slot, frozenset(), known, start, book)
+    return run.pick(slot, group, known, start, book)

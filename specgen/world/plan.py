@@ -18,6 +18,10 @@ from specgen.world.draws import Context, DrawnKind, Prepared, drawn_kinds
 
 EventKey: TypeAlias = tuple[str, int, str, str]
 """Session id, turn index, event kind, plant id."""
+Path: TypeAlias = tuple[str | int, ...]
+"""Where a value stands in the data of a request: names of fields, and indices of lists from 0."""
+Group: TypeAlias = tuple[str, ...]
+"""The same with `*` for every index: one column of a list of records."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +71,10 @@ class PersonPlan:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """One drawn value in the data of a request. Leaves with the same `group` come out different from each other."""
+    """One value in the data of a request. Drawn leaves of the same `group` come out different from each other."""
 
-    path: tuple[str | int, ...]
-    group: tuple[str, ...]
+    path: Path
+    group: Group
     slot: Slot
 
 

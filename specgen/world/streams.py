@@ -1,7 +1,7 @@
 """Random numbers that are the same on every platform, Python version, process and day.
 
 A stream is SHA-256 in counter mode over a version tag, the seed and a label. Each thing that is drawn has a label of
-its own, so that inserting one thing changes no other. Nothing here touches the global random state, `hash()` or a clock.
+its own, so that inserting one thing changes no other. No global random state, no `hash()`, no clock.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from specgen.formats.calendar_names import DAYS, MONTHS, SHORT_MONTHS
 from specgen.model.plants import Sort
 from specgen.model.span import Text
 from specgen.model.spec import Spec
@@ -39,8 +40,11 @@ def _said(spec: Spec) -> Iterator[str]:
 
 
 def spec_words(spec: Spec) -> frozenset[str]:
-    """Every word of two letters or more in the spec's titles and templates, folded; `{{ … }}` is left out."""
-    words: set[str] = set()
+    """Every word of two letters or more in the spec's titles and templates, folded; `{{ … }}` is left out.
+
+    Names of months and weekdays are among them: a person called May is taken for a date.
+    """
+    words = {fold(name) for table in (MONTHS, SHORT_MONTHS, DAYS) for names in table.values() for name in names}
     for text in _said(spec):
         words.update(fold(word) for word in _WORD.findall(_TEMPLATE.sub(" ", text)) if len(word) > 1)
     return frozenset(words)

@@ -7,14 +7,18 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 
 from specgen.model.values import Plain
-from specgen.world.draws.registry import Arg, Args
+from specgen.world.draws.registry import Arg, Args, ArgType
 
-GENDER = Arg("gender", "string", allowed=("female", "male"))
-FROM_TO_STEP = (Arg("from", "number", required=True), Arg("to", "number", required=True), Arg("step", "number"))
+GENDER = Arg("gender", "text", required=False, words=("female", "male"))
+
+
+def from_to_step(of: ArgType) -> tuple[Arg, ...]:
+    """The arguments of a draw from a range."""
+    return (Arg("from", of), Arg("to", of), Arg("step", of, required=False))
 
 
 def number(args: Args, name: str, default: Decimal | None = None) -> Decimal:
-    """The argument `name` as a decimal; `default` where it is absent. ValueError where it is none, or there is neither."""
+    """The argument `name` as a decimal; `default` where it is absent. ValueError where it is none."""
     raw = args.get(name)
     if raw is None:
         if default is None:
@@ -22,7 +26,7 @@ def number(args: Args, name: str, default: Decimal | None = None) -> Decimal:
         return default
     if isinstance(raw, bool) or not isinstance(raw, int | str | Decimal):
         raise ValueError(f"`{name}` is no number: {raw!r}")
-    return decimal_of(str(raw), name)
+    return decimal_of(str(raw).removesuffix("%"), name)
 
 
 def decimal_of(text: str, name: str) -> Decimal:

@@ -29,6 +29,6 @@ def prepare(args: Args, context: Context) -> Prepared:
 KIND = DrawnKind(
     "choice",
     ("text", *(k for k in KINDS if k not in ("text", "option"))),
-    (Arg("from", "list", required=True),),
+    (Arg("from", "texts"),),
     prepare,
 )

@@ -19,7 +19,7 @@ def prepare(args: Args, context: Context) -> Prepared:
         return canon.strip()
 
     size = company_space(context.locale)
-    return Prepared(draw, canonical, Space(size // 2, size))
+    return Prepared(draw, canonical, Space(size // 2, 4 * size))
 
 
-KIND = DrawnKind("company", ("text", "name"), (), prepare, naming="thing")
+KIND = DrawnKind("company", ("text",), (), prepare, naming="thing")

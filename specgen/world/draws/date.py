@@ -42,6 +42,6 @@ def prepare(args: Args, context: Context) -> Prepared:
 KIND = DrawnKind(
     "date",
     ("date",),
-    (Arg("from", "date", True), Arg("to", "date", True), Arg("weekday", "string", allowed=WEEKDAYS)),
+    (Arg("from", "day"), Arg("to", "day"), Arg("weekday", "text", False, WEEKDAYS)),
     prepare,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
 from itertools import pairwise
 
 from specgen.world.draws.arguments import number
@@ -20,8 +19,8 @@ def is_run(value: str) -> bool:
 
 
 def prepare(args: Args, context: Context) -> Prepared:
-    """Read `length` (6 where absent). ValueError where it is not a whole number from 1 to 40."""
-    size = number(args, "length", Decimal(6))
+    """Read `length`. ValueError where it is not a whole number from 1 to 40."""
+    size = number(args, "length")
     if size % 1 or not 1 <= size <= LONGEST:
         raise ValueError(f"`length` is a whole number from 1 to {LONGEST}, not {size}")
     length = int(size)
@@ -41,4 +40,4 @@ def prepare(args: Args, context: Context) -> Prepared:
     return Prepared(draw, canonical, Space(max(9 * low - 26, 1), 9 * low))
 
 
-KIND = DrawnKind("digits", ("id",), (Arg("length", "integer"),), prepare)
+KIND = DrawnKind("digits", ("id",), (Arg("length", "count"),), prepare)

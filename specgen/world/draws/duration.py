@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from specgen.world.canonical import DURATION_UNITS, duration
-from specgen.world.draws.arguments import FROM_TO_STEP, grid, text
+from specgen.world.draws.arguments import from_to_step, grid, text
 from specgen.world.draws.registry import Arg, Args, Context, DrawnKind, Names, Prepared, Space
 from specgen.world.streams import Stream
 
@@ -36,5 +36,5 @@ def prepare(args: Args, context: Context) -> Prepared:
 
 
 KIND = DrawnKind(
-    "duration", ("duration",), (*FROM_TO_STEP, Arg("unit", "string", True, tuple(DURATION_UNITS))), prepare
+    "duration", ("duration",), (*from_to_step("count"), Arg("unit", "text", words=tuple(DURATION_UNITS))), prepare
 )

@@ -24,4 +24,4 @@ def prepare(args: Args, context: Context) -> Prepared:
     return Prepared(draw, canonical, Space(max(sizes), sum(sizes)))
 
 
-KIND = DrawnKind("first_name", ("name", "text"), (GENDER,), prepare, naming="person")
+KIND = DrawnKind("first_name", ("name",), (GENDER,), prepare, naming="person")

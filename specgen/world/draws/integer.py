@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from specgen.world.draws.arguments import FROM_TO_STEP, decimal_of, grid
+from specgen.world.draws.arguments import decimal_of, from_to_step, grid
 from specgen.world.draws.registry import Args, Context, DrawnKind, Names, Prepared, Space
 from specgen.world.streams import Stream
 
@@ -26,4 +26,4 @@ def prepare(args: Args, context: Context) -> Prepared:
     return Prepared(draw, canonical, Space(numbers.count, numbers.count))
 
 
-KIND = DrawnKind("integer", ("integer", "id"), FROM_TO_STEP, prepare)
+KIND = DrawnKind("integer", ("integer",), from_to_step("count"), prepare)

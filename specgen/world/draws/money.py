@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from specgen.world.canonical import money
-from specgen.world.draws.arguments import FROM_TO_STEP, grid
+from specgen.world.draws.arguments import from_to_step, grid
 from specgen.world.draws.registry import Args, Context, DrawnKind, Names, Prepared, Space
 from specgen.world.streams import Stream
 
@@ -27,4 +27,4 @@ def prepare(args: Args, context: Context) -> Prepared:
     return Prepared(draw, canonical, Space(amounts.count, amounts.count))
 
 
-KIND = DrawnKind("money", ("money",), FROM_TO_STEP, prepare)
+KIND = DrawnKind("money", ("money",), from_to_step("number"), prepare)

@@ -32,4 +32,4 @@ def prepare(args: Args, context: Context) -> Prepared:
     return Prepared(draw, canonical, Space(count, count))
 
 
-KIND = DrawnKind("pattern", ("id",), (Arg("like", "string", required=True),), prepare)
+KIND = DrawnKind("pattern", ("id",), (Arg("like", "text"),), prepare)

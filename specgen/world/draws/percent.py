@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from specgen.world.canonical import percent, plain
-from specgen.world.draws.arguments import FROM_TO_STEP, decimal_of, grid
+from specgen.world.draws.arguments import decimal_of, from_to_step, grid
 from specgen.world.draws.registry import Args, Context, DrawnKind, Names, Prepared, Space
 from specgen.world.streams import Stream
 
@@ -21,4 +21,4 @@ def prepare(args: Args, context: Context) -> Prepared:
     return Prepared(draw, canonical, Space(shares.count, shares.count))
 
 
-KIND = DrawnKind("percent", ("percent",), FROM_TO_STEP, prepare)
+KIND = DrawnKind("percent", ("percent",), from_to_step("amount"), prepare)

@@ -26,4 +26,4 @@ def prepare(args: Args, context: Context) -> Prepared:
     return Prepared(draw, canonical, Space(len(ids), len(ids)), values)
 
 
-KIND = DrawnKind("person", ("name",), (Arg("from", "list", required=True),), prepare)
+KIND = DrawnKind("person", ("name",), (Arg("from", "people"),), prepare)

@@ -19,19 +19,23 @@ from specgen.world.streams import Stream
 
 GROUP = "specgen.drawn_kinds"
 
-ArgType: TypeAlias = OneOf["string", "integer", "number", "date", "list"]
+ArgType: TypeAlias = OneOf["text", "texts", "count", "number", "amount", "day", "person", "people"]
 Names: TypeAlias = Mapping[str, Name]
 Args: TypeAlias = Mapping[str, Plain]
 
 
 @dataclass(frozen=True, slots=True)
 class Arg:
-    """One argument of a draw, for the schema: its key, its type, and the values allowed (empty: any)."""
+    """One argument of a draw, for the schema: its key and its type.
+
+    `count` is a whole number, `amount` a number or a share (12%), `person` and `people` are ids. `words` are the only
+    texts allowed, where there are any.
+    """
 
     name: str
     type: ArgType
-    required: bool = False
-    allowed: tuple[str, ...] = ()
+    required: bool = True
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

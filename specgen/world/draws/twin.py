@@ -1,7 +1,7 @@
 """`twin`: a name that is easily confused with another person's.
 
 By `spelling`, the first names are spelled nearly the same (Ana Silva, Anna Kowalski); by `first_name`, they are the
-same (Raj Mehta, Raj Patel). Only a person's name can be one, and the people of a spec are drawn together: `people.py` does.
+same (Raj Mehta, Raj Patel). Only a person's name can be one, and the people of a spec are drawn together.
 """
 
 from __future__ import annotations
@@ -36,5 +36,5 @@ def prepare(args: Args, context: Context) -> Prepared:
 
 
 KIND = DrawnKind(
-    "twin", ("name",), (Arg("of", "string", True), Arg("by", "string", True, BY), GENDER), prepare, naming="person"
+    "twin", ("name",), (Arg("of", "person"), Arg("by", "text", words=BY), GENDER), prepare, naming="person"
 )

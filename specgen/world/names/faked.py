@@ -8,7 +8,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
-from specgen.world.names.pools import known_locales, nearest
+from specgen.world.names.parts import language
+from specgen.world.names.pools import known_locales, locales_with, nearest
 from specgen.world.streams import Stream
 
 if TYPE_CHECKING:
@@ -70,14 +71,21 @@ class StreamRandom(random.Random):
         return self._stream.shuffled(population)[:k]
 
 
+def source(locale: str, data: str) -> str:
+    """The locale whose generator is asked for `data` (`company`, `address`), so that Faker does not fall back on
+    American ones. LookupError where there are none in the language, or the locale is unknown."""
+    near = nearest(locale, locales_with(data))
+    return locale if language(locale) == "en" and locale in known_locales() else near
+
+
 @cache
 def _generator(locale: str) -> Generator:
-    generator: Generator = import_module("faker").Factory.create(nearest(locale, known_locales()))
+    generator: Generator = import_module("faker").Factory.create(locale)
     return generator
 
 
-def fake(stream: Stream, locale: str, what: str) -> str:
-    """What Faker's method `what` gives for the locale. LookupError for an unknown locale."""
-    generator = _generator(locale)
+def fake(stream: Stream, locale: str, data: str, what: str) -> str:
+    """What Faker's method `what`, of the provider `data`, gives for the locale. LookupError as for `source`."""
+    generator = _generator(source(locale, data))
     generator.random = StreamRandom(stream)
     return str(getattr(generator, what)())

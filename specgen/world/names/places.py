@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
-from specgen.world.names.faked import fake
+from specgen.world.names.faked import fake, source
 from specgen.world.names.pools import pool
 from specgen.world.streams import Stream
 
 LONGEST = 40
+FEWEST_TOWNS = 50
 _ATTEMPTS = 50
 
 
-def _short(stream: Stream, locale: str, what: str) -> str:
+def _short(stream: Stream, locale: str, data: str, what: str) -> str:
     """The first of Faker's names that is short and reads as one name; the last tried where none is."""
     name = ""
     for _ in range(_ATTEMPTS):
-        name = " ".join(fake(stream, locale, what).split())
+        name = " ".join(fake(stream, locale, data, what).split())
         if len(name) <= LONGEST and not set(name) & set(",()/"):
             break
     return name
 
 
 def company(stream: Stream, locale: str) -> str:
-    """The name of a firm of the locale. LookupError for an unknown locale."""
-    return _short(stream, locale, "company")
+    """The name of a firm of the locale. LookupError where none are known in its language."""
+    return _short(stream, locale, "company", "company")
 
 
 def city(stream: Stream, locale: str) -> str:
-    """The name of a town of the locale. LookupError for an unknown locale."""
-    return _short(stream, locale, "city")
+    """The name of a town of the locale. LookupError where none are known in its language."""
+    return _short(stream, locale, "address", "city")
 
 
 def company_space(locale: str) -> int:
-    """About how many firms there are: two for each surname. LookupError for an unknown locale."""
+    """About how many firms there are: two for each surname. LookupError where none are known."""
+    source(locale, "company")
     return 2 * min(len(names) for names in pool(locale).last.values())
 
 
 def city_space(locale: str) -> int:
-    """About how many towns there are, the fewest that any locale lists. LookupError for an unknown locale."""
-    return 50 if pool(locale) else 0
+    """About how many towns there are, a low guess that holds for every locale. LookupError where none are known."""
+    source(locale, "address")
+    return FEWEST_TOWNS

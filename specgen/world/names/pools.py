@@ -16,7 +16,6 @@ from types import MappingProxyType
 from specgen.world.names.parts import language
 
 FEWEST = 10
-_MODULES = "faker.providers.person"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +28,9 @@ class NamePool:
 
 
 @cache
-def name_locales() -> tuple[str, ...]:
-    """The locales that have names, sorted."""
-    return tuple(sorted(m.name for m in iter_modules(import_module(_MODULES).__path__)))
+def locales_with(what: str) -> tuple[str, ...]:
+    """The locales that Faker has data of a sort for (`person`, `company`, `address`), sorted."""
+    return tuple(sorted(m.name for m in iter_modules(import_module(f"faker.providers.{what}").__path__)))
 
 
 @cache
@@ -94,8 +93,8 @@ def _first_long(provider: object, keys: Iterable[str], spaces: bool) -> tuple[st
 @cache
 def pool(locale: str) -> NamePool:
     """The names of `locale`. LookupError where it is unknown, or has too few names to draw from."""
-    found = nearest(locale, name_locales())
-    provider = import_module(f"{_MODULES}.{found}").Provider
+    found = nearest(locale, locales_with("person"))
+    provider = import_module(f"faker.providers.person.{found}").Provider
     first, last = {}, {}
     for sex in ("female", "male"):
         first[sex] = _first_long(provider, (f"first_names_{sex}", "first_names"), spaces=False)
