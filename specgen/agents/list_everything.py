@@ -1,20 +1,40 @@
-"""Lists everything that was ever said, and every response that any belief would give."""
+"""Lists everything that was ever said, every response that any belief would give, and near misses of each value."""
+
+from collections.abc import Iterator
 
 from specgen.agents.agent import Agent, Setting, hold, register
-from specgen.model.built import Response
+from specgen.model.built import Need, Response
 from specgen.model.held import Known
+
+CLOSED = ("text", "name", "option")
 
 
 def _answer(setting: Setting) -> Response:
-    """The whole history, the reference, every rival and every option of every needed plant, one after the other."""
+    """The reference, every rival, every option of every needed plant, near misses, and the whole history."""
     responses = [setting.asked.answer, *(rival.response for rival in setting.asked.rivals)]
+    true = hold(setting.asked.needs, lambda need: None)
     for need in setting.asked.needs:
-        for option in need.plant.options:
-            held = hold(setting.asked.needs, lambda other: None)
-            responses.append(setting.respond({**held, need.plant.id: Known(option.id)}, False))
+        for value in _others(need):
+            responses.append(setting.respond({**true, need.plant.id: Known(value)}, False))
     replies = dict.fromkeys(response.reply for response in responses)
     files = {path: content for response in responses for path, content in response.files}
     return Response("\n\n".join([*replies, setting.everything()]), tuple(files.items()))
 
 
-LIST_EVERYTHING = register(Agent("list-everything", "lists everything it ever heard", _answer))
+def _others(need: Need) -> Iterator[str]:
+    """The other options of a rule; of a figure, a day or an id the same with its last digit moved on."""
+    if need.plant.optional:
+        yield from (option.id for option in need.plant.options)
+    elif need.truth.value is not None and need.plant.type not in CLOSED:
+        yield _near_miss(need.truth.value)
+
+
+def _near_miss(value: str) -> str:
+    """`value` with its last digit moved on by one; after a 9 comes a 1, and a day stays a day."""
+    for index in range(len(value) - 1, -1, -1):
+        if value[index].isdigit():
+            return f"{value[:index]}{int(value[index]) % 8 + 1}{value[index + 1 :]}"
+    return value
+
+
+LIST_EVERYTHING = register(Agent("list-everything", "lists everything it ever heard and more", _answer))

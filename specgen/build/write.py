@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
-from specgen_judge import JUDGE_VERSION
+from specgen_judge import VERSION as JUDGE_VERSION
 
 from specgen import __version__, resources
 from specgen.build import documents, jsontext, layout

@@ -6,17 +6,18 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from specgen_judge import find_value
-
 from specgen.checks.value import id_pattern
+from specgen.guards.finding import find_value
 from specgen.model.built import Played
 from specgen.model.plants import Plant
 from specgen.model.spec import Spec
 
+WORD = re.compile(r"[^\W_]+")
+
 
 def words(text: str) -> str:
     """A text for comparing phrases: lower case, single spaces, padded, punctuation around words dropped."""
-    return f" {' '.join(re.findall(r'[^\W_]+', text.casefold()))} "
+    return f" {' '.join(WORD.findall(text.casefold()))} "
 
 
 @lru_cache(maxsize=8192)
@@ -33,8 +34,7 @@ def says_phrase(text: str, phrase: str) -> bool:
 
 def says_value(text: str, plant: Plant, value: str, spec: Spec) -> str | None:
     """How the text says a typed value: the words found, or None."""
-    found = find_value(plant.type, value, text, spec.locale, pattern=id_pattern(plant))
-    return text[found[0] : found[1]] if found is not None else None
+    return find_value(plant.type, value, text, spec.locale, id_pattern(plant))
 
 
 def teaches(text: str, plant: Plant, value: str, played: Played, spec: Spec) -> bool:

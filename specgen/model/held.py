@@ -70,4 +70,4 @@ class Known:
     person: str | None = None
 
 
-Held: TypeAlias = "Known | Blank"
+Held: TypeAlias = Known | Blank

@@ -52,6 +52,6 @@ class Case:
     span: Span
 
 
-ValueSpec: TypeAlias = "Literal | Draw | Derive | Case"
+ValueSpec: TypeAlias = Literal | Draw | Derive | Case
 
 NO_ARGS: Mapping[str, Plain] = MappingProxyType({})

@@ -58,7 +58,7 @@ class Mapping:
         return iter(self.entries)
 
 
-Node: TypeAlias = "Scalar | Sequence | Mapping"
+Node: TypeAlias = Scalar | Sequence | Mapping
 
 
 def plain(node: Node) -> Plain:

@@ -77,16 +77,19 @@ def _near_last(spec: Spec, one: Person, other: Person) -> bool:
 
 
 def _base_first(spec: Spec, found: list[Diagnostic]) -> list[Person]:
-    """The people in spec order, but nobody before the one whose twin she is."""
+    """The people in spec order, but twins right after the one whose twins they are: nobody takes their names before."""
     order: list[Person] = []
-    waiting = list(spec.people)
-    while waiting:
-        placed = {p.id for p in order}
-        ready = next((p for p in waiting if (base := _twin_of(p)[0]) is None or base in placed), None)
-        if ready is None:
-            break
-        waiting.remove(ready)
-        order.append(ready)
+
+    def place(person: Person) -> None:
+        order.append(person)
+        for other in spec.people:
+            if _twin_of(other)[0] == person.id:
+                place(other)
+
+    for person in spec.people:
+        if _twin_of(person)[0] is None:
+            place(person)
+    waiting = [p for p in spec.people if p not in order]
     for person in waiting:
         base = _twin_of(person)[0]
         why = "they are twins in a circle" if base in spec.person_by_id else f"there is no person {base!r}"

@@ -76,7 +76,8 @@ def _draw(run: Run, plan: GivenPlan, attempt: int) -> dict[str, GivenValue] | No
 def _pick(run: Run, leaf: Leaf, group: set[str], rows: int, start: int, book: NameBook) -> str | None:
     """Draw one value: unlike the others of its column, where there are enough, and unlike what is true in the world."""
     slot = leaf.slot
-    assert slot.prepared is not None and slot.kind is not None
+    assert slot.prepared is not None
+    assert slot.kind is not None
     known = set() if slot.kind.name == "person" else run.taken | {name.full for name in run.names.values()}
     if slot.prepared.space.high < rows:
         return run.pick(slot, frozenset(), known, start, book)

@@ -81,7 +81,7 @@ def _candidate(
 
 
 def _leaves_a_twin(run: Run, plan: PersonPlan, name: Name) -> bool:
-    """Whether names spelled like this one are left for all who are drawn from it: like nobody else's, no word of ours."""
+    """Whether names spelled like this one are left for all who are drawn from it: like nobody else's, and no words."""
     if not plan.spelling_twins:
         return True
     locale, own = run.plan.spec.locale, (plan.person.id,)

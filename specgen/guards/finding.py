@@ -1,0 +1,36 @@
+"""Find a typed value in a text as the judge would: by its kind, in any spelling."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from specgen_judge.kinds import Wanted, kind_of
+from specgen_judge.locales import locale_of
+from specgen_judge.reading import Text
+
+
+@lru_cache(maxsize=4096)
+def _text(text: str, language: str) -> Text:
+    return Text(text, language)
+
+
+def find_value(kind: str, value: str, text: str, locale: str, pattern: str | None = None) -> str | None:
+    """The words of `text` that say `value` (canonical for its kind); None where it does not say it."""
+    read = _text(text, locale_of(locale).language)
+    reader = kind_of(kind)
+    wanted = Wanted(value, pattern=pattern)
+    goal = reader.canonical(value)
+    for found in reader.find(read, wanted, locale_of(locale)):
+        if any(reader.same(goal, key) for key in found.keys):
+            return read.clean[found.start : found.end]
+    return None
+
+
+def any_value(kind: str, text: str, locale: str, pattern: str | None = None) -> str | None:
+    """The first candidate of an open kind (money, a date, a duration …) in the text, or None."""
+    reader = kind_of(kind)
+    if not reader.open:
+        return None
+    read = _text(text, locale_of(locale).language)
+    found = reader.find(read, Wanted(None, pattern=pattern), locale_of(locale))
+    return read.clean[found[0].start : found[0].end] if found else None
