@@ -2,8 +2,8 @@
 
 from .cli import main
 from .faults import JudgeFault, KeyFault, RegexLimit, ResultFault, UsageFault
-from .judging import judge
 from .jsontype import JSON
+from .judging import judge
 from .key import Answer, Key, Rival, Test, parse_test
 from .load import load_key, load_result
 from .regexes import explain_unsafe, is_safe
@@ -17,8 +17,38 @@ from .verdict import CheckResult, Status, Verdict
 __version__ = VERSION
 
 __all__ = [
-    "JSON", "VERSION", "Answer", "CheckResult", "FileContent", "JudgeFault", "Key", "KeyFault", "Percentage", "RegexLimit", "Response",
-    "ResultFault", "Rival", "RunScore", "Score", "ScoreReport", "Status", "Test", "UsageFault", "Verdict", "dumps", "explain_unsafe",
-    "is_safe", "judge", "judge_hash", "judge_run", "load_key", "load_result", "main", "parse_test", "report_json", "score", "table",
+    "JSON",
+    "VERSION",
+    "Answer",
+    "CheckResult",
+    "FileContent",
+    "JudgeFault",
+    "Key",
+    "KeyFault",
+    "Percentage",
+    "RegexLimit",
+    "Response",
+    "ResultFault",
+    "Rival",
+    "RunScore",
+    "Score",
+    "ScoreReport",
+    "Status",
+    "Test",
+    "UsageFault",
+    "Verdict",
+    "dumps",
+    "explain_unsafe",
+    "is_safe",
+    "judge",
+    "judge_hash",
+    "judge_run",
+    "load_key",
+    "load_result",
+    "main",
+    "parse_test",
+    "report_json",
+    "score",
+    "table",
     "write_score",
 ]

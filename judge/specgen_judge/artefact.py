@@ -8,8 +8,12 @@ from .assertions.tables import compiled
 from .response import Response
 from .text import fold, plain, unify
 
-_FENCE = re.compile(r"(?ms)^[ \t]*(?P<mark>`{3,}|~{3,})[ \t]*(?P<lang>[\w+.-]*)[^\n]*\n(?P<body>.*?)(?:^[ \t]*(?P=mark)[`~]*[ \t]*$|\Z)")
-_CODE = frozenset("python py bash sh shell zsh console js javascript ts typescript sql java c cpp go rust ruby diff powershell".split())
+_FENCE = re.compile(
+    r"(?ms)^[ \t]*(?P<mark>`{3,}|~{3,})[ \t]*(?P<lang>[\w+.-]*)[^\n]*\n(?P<body>.*?)(?:^[ \t]*(?P=mark)[`~]*[ \t]*$|\Z)"
+)
+_CODE = frozenset(
+    ["python", "py", "bash", "sh", "shell", "zsh", "console", "js", "javascript", "ts", "typescript", "sql", "java", "c", "cpp", "go", "rust", "ruby", "diff", "powershell"]
+)
 _RULE = re.compile(r"(?m)^[ \t]{0,3}(?:-[ \t]?){3,}$|^[ \t]{0,3}(?:\*[ \t]?){3,}$|^[ \t]{0,3}(?:_[ \t]?){3,}$")
 _BLANK = re.compile(r"\n[ \t]*\n")
 _QUOTE = re.compile(r"(?m)(?:^[ \t]{0,3}>[^\n]*\n?)+")
@@ -28,7 +32,11 @@ def marked_drafts(text: str) -> list[str]:
     """Return the fenced blocks (code left out) and block quotes of a plain text."""
     out, rest = [], text
     if "```" in text or "~~~" in text:
-        out = [m.group("body") for m in _FENCE.finditer(text) if m.group("lang").lower() not in _CODE and m.group("body").strip()]
+        out = [
+            m.group("body")
+            for m in _FENCE.finditer(text)
+            if m.group("lang").lower() not in _CODE and m.group("body").strip()
+        ]
         rest = _FENCE.sub("\n", text)
     if ">" in rest:
         quotes = [m.group(0) for m in _QUOTE.finditer(rest)]
@@ -88,7 +96,7 @@ def without_talk(text: str, language: str) -> str:
 
 
 def _trim(part: str, language: str, from_end: bool) -> str:
-    sentences = [part[s.start:s.end] for s in split(part)]
+    sentences = [part[s.start : s.end] for s in split(part)]
     if from_end:
         while len(sentences) > 1 and _is_talk(sentences[-1], language):
             sentences.pop()

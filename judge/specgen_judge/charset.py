@@ -14,7 +14,9 @@ with warnings.catch_warnings():
 
 Token = tuple[object, object]
 
-_SAMPLE = [chr(n) for n in range(128)] + list("\u00a0\u00e9\u00c9\u00df\u0151\u03a9\u03c9\u0416\u0436\u0663\u2009\u2013\u2014\u2019\u20ac\u4e2d\u2028\U0001f600")
+_SAMPLE = [chr(n) for n in range(128)] + list(
+    "\u00a0\u00e9\u00c9\u00df\u0151\u03a9\u03c9\u0416\u0436\u0663\u2009\u2013\u2014\u2019\u20ac\u4e2d\u2028\U0001f600"
+)
 _BIT = {char: 1 << n for n, char in enumerate(_SAMPLE)}
 _OTHER = 1 << len(_SAMPLE)
 #: Every character.
@@ -58,7 +60,9 @@ def of_set(items: Sequence[Token], ignore_case: bool) -> int:
         elif name == "RANGE":
             low, high = cast("tuple[int, int]", value)
             for char, bit in _BIT.items():
-                if low <= ord(char) <= high or (ignore_case and any(low <= ord(c) <= high for c in (char.lower(), char.upper()) if len(c) == 1)):
+                if low <= ord(char) <= high or (
+                    ignore_case and any(low <= ord(c) <= high for c in (char.lower(), char.upper()) if len(c) == 1)
+                ):
                     out |= bit
             out |= _OTHER if high > 127 else 0
         elif name == "CATEGORY":

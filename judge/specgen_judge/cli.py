@@ -63,5 +63,7 @@ def _write(text: str) -> None:
 
 
 def _refuse(message: str, usage: bool = True) -> int:
-    sys.stderr.write((f"{message}\n\n{_USAGE}" if usage else f"{message}\n").encode("ascii", "backslashreplace").decode("ascii"))
+    sys.stderr.write(
+        (f"{message}\n\n{_USAGE}" if usage else f"{message}\n").encode("ascii", "backslashreplace").decode("ascii")
+    )
     return 2

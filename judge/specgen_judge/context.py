@@ -16,7 +16,7 @@ _QUOTED = 25
 def _request(request: str) -> tuple[frozenset[str], tuple[str, ...]]:
     """Return the request's sentences squeezed, and those long enough to be recognised as a quotation."""
     clean = read(request)
-    parts = [clean[s.start:s.end] for s in split(clean)]
+    parts = [clean[s.start : s.end] for s in split(clean)]
     squeezed = {squeeze(part) for part in parts} | {squeeze(request)}
     return frozenset(s for s in squeezed if s), tuple(p.strip() for p in parts if len(p.strip()) >= _QUOTED)
 
@@ -85,7 +85,9 @@ class Context:
     def _claims_nothing(self) -> str | None:
         echo, _ = _request(self.request)
         for content in self.response.files.values():
-            if (content.text is None and content.bytes != 0) or (content.text and content.text.strip() and squeeze(content.text) not in echo):
+            if (content.text is None and content.bytes != 0) or (
+                content.text and content.text.strip() and squeeze(content.text) not in echo
+            ):
                 return None
         texts = [t for t in dict.fromkeys((self.reply, self.turn)) if t.clean.strip()]
         if not texts:

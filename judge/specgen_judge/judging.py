@@ -19,8 +19,12 @@ def judge(test: Test, response: Response) -> Verdict:
     where a positive check of the test passes.
     """
     if response.error is not None:
-        failed = tuple(CheckResult(c.label, c.type, False, f"the session failed: {response.error[:200]}") for c in test.checks)
-        return Verdict(test.id, "error", failed, 0.0, reason=f"the session failed: {response.error[:200]}", notes=response.notes)
+        failed = tuple(
+            CheckResult(c.label, c.type, False, f"the session failed: {response.error[:200]}") for c in test.checks
+        )
+        return Verdict(
+            test.id, "error", failed, 0.0, reason=f"the session failed: {response.error[:200]}", notes=response.notes
+        )
     if not test.checks:
         return unscored(test, "the test has no checks")
     context = Context(test.request, test.locale, test.kind == "do", test.contract, response)
@@ -40,7 +44,15 @@ def judge(test: Test, response: Response) -> Verdict:
     if passed == len(results):
         return Verdict(test.id, "correct", tuple(results), 1.0, notes=response.notes)
     status: Status = "no_answer" if silence is not None else "incorrect"
-    return Verdict(test.id, status, tuple(results), passed / len(results), _faults(test, response, results, silence), silence, response.notes)
+    return Verdict(
+        test.id,
+        status,
+        tuple(results),
+        passed / len(results),
+        _faults(test, response, results, silence),
+        silence,
+        response.notes,
+    )
 
 
 def unscored(test: Test, reason: str) -> Verdict:
@@ -62,12 +74,17 @@ def _run(check: Check, context: Context) -> CheckResult:
 
 def _may_be_silent(test: Test, results: list[CheckResult]) -> bool:
     """Return whether a full pass must still be looked at: only typed assertions prove that something was claimed."""
-    return not any(c.type in ("value", "option", "person") and not c.negative and r.passed for c, r in zip(test.checks, results, strict=True))
+    return not any(
+        c.type in ("value", "option", "person") and not c.negative and r.passed
+        for c, r in zip(test.checks, results, strict=True)
+    )
 
 
 def _silenced(result: CheckResult, silence: str) -> CheckResult:
     faults = result.faults if not result.passed and result.faults else (MISSING,)
-    return CheckResult(result.label, result.type, False, f"the response claims nothing: {silence}", result.found, faults, result.broken)
+    return CheckResult(
+        result.label, result.type, False, f"the response claims nothing: {silence}", result.found, faults, result.broken
+    )
 
 
 def _bare(check: Check, result: CheckResult, positive: bool, context: Context) -> CheckResult:

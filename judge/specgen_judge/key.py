@@ -102,16 +102,23 @@ def parse_test(obj: Mapping[str, JSON]) -> Test:
     kind = text_of(obj, "kind", where)
     if kind not in ("do", "ask"):
         raise KeyFault(f"{where}: 'kind' must be do or ask, and is {kind!r}")
-    checks = tuple(parse_check(each, f"{where}, check {n}") for n, each in enumerate(objects_of(obj, "checks", where), 1))
+    checks = tuple(
+        parse_check(each, f"{where}, check {n}") for n, each in enumerate(objects_of(obj, "checks", where), 1)
+    )
     return Test(
-        id=ident, name=text_of(obj, "name", where, ident), area=text_of(obj, "area", where, ""),
-        history=text_of(obj, "history", where, ""), kind=kind,
+        id=ident,
+        name=text_of(obj, "name", where, ident),
+        area=text_of(obj, "area", where, ""),
+        history=text_of(obj, "history", where, ""),
+        kind=kind,
         guard=_one_of(optional_text(obj, "guard", where), ("trap", "restraint"), "guard", where),
         split=_one_of(optional_text(obj, "split", where), ("practice", "exam"), "split", where),
         pair=optional_text(obj, "pair", where),
         contract=_one_of(optional_text(obj, "contract", where), ("last_line",), "contract", where),
-        locale=text_of(obj, "locale", where, "en_US"), request=text_of(obj, "request", where),
-        checks=checks, needs=texts_of(obj, "needs", where),
+        locale=text_of(obj, "locale", where, "en_US"),
+        request=text_of(obj, "request", where),
+        checks=checks,
+        needs=texts_of(obj, "needs", where),
         answer=None if obj.get("answer") is None else _answer(obj["answer"], where),
         rivals=tuple(_rival(r, f"{where}, rival {n}") for n, r in enumerate(objects_of(obj, "rivals", where), 1)),
         why=optional_text(obj, "why", where),

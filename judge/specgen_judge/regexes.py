@@ -60,14 +60,22 @@ def spans(pattern: str, text: str, flags: int = 0) -> list[tuple[int, int]]:
 def _in_child(pattern: str, text: str, flags: int) -> tuple[tuple[int, int], ...]:
     job = json.dumps({"pattern": pattern, "text": text, "flags": int(flags), "most": _MOST}).encode("ascii")
     try:
-        done = subprocess.run([sys.executable, "-I", "-S", "-c", _CHILD, str(MEMORY_LIMIT)], input=job, capture_output=True,
-                              timeout=TIME_LIMIT, check=False, env=_environment())
+        done = subprocess.run(
+            [sys.executable, "-I", "-S", "-c", _CHILD, str(MEMORY_LIMIT)],
+            input=job,
+            capture_output=True,
+            timeout=TIME_LIMIT,
+            check=False,
+            env=_environment(),
+        )
     except subprocess.TimeoutExpired as error:
         raise RegexLimit(f"the regex {pattern!r} did not end within {TIME_LIMIT:g} seconds") from error
     except OSError as error:
         raise RegexLimit(f"the regex {pattern!r} could not be run apart: {error}") from error
     if done.returncode != 0:
-        raise RegexLimit(f"the regex {pattern!r} failed in its own process (exit {done.returncode}): out of memory, or stopped")
+        raise RegexLimit(
+            f"the regex {pattern!r} failed in its own process (exit {done.returncode}): out of memory, or stopped"
+        )
     return tuple((int(a), int(b)) for a, b in json.loads(done.stdout))
 
 

@@ -19,39 +19,75 @@ def _plain(value: Percentage) -> JSON:
 def score_json(score: Score) -> dict[str, JSON]:
     """Return a score's figures as they stand in `score.json`; bounds are [low, high]."""
     return {
-        "main": _plain(score.main), "practice": _plain(score.practice), "exam": _plain(score.exam), "traps": _plain(score.traps),
+        "main": _plain(score.main),
+        "practice": _plain(score.practice),
+        "exam": _plain(score.exam),
+        "traps": _plain(score.traps),
         "byArea": {area: _plain(value) for area, value in score.by_area.items()},
-        "fullyRight": score.fully_right, "tests": score.tests, "faults": dict(score.faults), "pairs": dict(score.pairs),
-        "statuses": dict(score.statuses), "unknown": list(score.unknown),
+        "fullyRight": score.fully_right,
+        "tests": score.tests,
+        "faults": dict(score.faults),
+        "pairs": dict(score.pairs),
+        "statuses": dict(score.statuses),
+        "unknown": list(score.unknown),
     }
 
 
 def verdict_json(verdict: Verdict) -> dict[str, JSON]:
     """Return one test's verdict as it stands in `score.json`."""
     return {
-        "id": verdict.id, "status": verdict.status, "score": verdict.score, "faults": list(verdict.faults),
-        "reason": verdict.reason, "notes": list(verdict.notes),
-        "checks": [{"label": c.label, "type": c.type, "passed": c.passed, "reason": c.reason, "found": list(c.found),
-                    "fault": c.fault, "broken": c.broken} for c in verdict.checks],
+        "id": verdict.id,
+        "status": verdict.status,
+        "score": verdict.score,
+        "faults": list(verdict.faults),
+        "reason": verdict.reason,
+        "notes": list(verdict.notes),
+        "checks": [
+            {
+                "label": c.label,
+                "type": c.type,
+                "passed": c.passed,
+                "reason": c.reason,
+                "found": list(c.found),
+                "fault": c.fault,
+                "broken": c.broken,
+            }
+            for c in verdict.checks
+        ],
     }
 
 
 def _results(key: Key, run: RunScore) -> list[JSON]:
     out: list[JSON] = []
     for test in key.tests:
-        out.append({"name": test.name, "area": test.area, "kind": test.kind, "guard": test.guard, **verdict_json(run.verdicts[test.id])})
+        out.append(
+            {
+                "name": test.name,
+                "area": test.area,
+                "kind": test.kind,
+                "guard": test.guard,
+                **verdict_json(run.verdicts[test.id]),
+            }
+        )
     return out
 
 
 def report_json(report: ScoreReport) -> dict[str, JSON]:
     """Return the whole of `score.json`: scores, hashes, and every test with every check's result and reason."""
     out = score_json(report.score)
-    out |= {"keyHash": report.key.key_hash, "specHash": report.key.spec_hash, "judgeHash": report.judge_hash,
-            "judgeVersion": report.judge_version, "complete": report.complete}
+    out |= {
+        "keyHash": report.key.key_hash,
+        "specHash": report.key.spec_hash,
+        "judgeHash": report.judge_hash,
+        "judgeVersion": report.judge_version,
+        "complete": report.complete,
+    }
     if len(report.runs) == 1 and report.runs[0].name == "":
         out["results"] = _results(report.key, report.runs[0])
     else:
-        out["runs"] = [{"run": run.name, **score_json(run.score), "results": _results(report.key, run)} for run in report.runs]
+        out["runs"] = [
+            {"run": run.name, **score_json(run.score), "results": _results(report.key, run)} for run in report.runs
+        ]
     return out
 
 
@@ -86,8 +122,14 @@ def shown(value: Percentage) -> str:
 def table(report: ScoreReport) -> str:
     """Return the readable report: scores, areas, statuses, faults, and one line for each test that is not right."""
     s = report.score
-    lines = [f"main        {shown(s.main)}", f"  practice  {shown(s.practice)}", f"  exam      {shown(s.exam)}", f"traps       {shown(s.traps)}",
-             f"fully right {s.fully_right} of {s.tests}", ""]
+    lines = [
+        f"main        {shown(s.main)}",
+        f"  practice  {shown(s.practice)}",
+        f"  exam      {shown(s.exam)}",
+        f"traps       {shown(s.traps)}",
+        f"fully right {s.fully_right} of {s.tests}",
+        "",
+    ]
     width = max((len(a) for a in s.by_area), default=4)
     lines += [f"  {area or '(none)':<{width}}  {shown(value)}" for area, value in s.by_area.items()]
     lines += ["", "status      " + ", ".join(f"{n} {name}" for name, n in s.statuses.items() if n)]

@@ -61,8 +61,10 @@ class _Walker:
             if shape.most > LONG:
                 for run in open_runs:
                     if run & shape.chars:
-                        raise _Unsafe("two unbounded repeats in a row can match the same text; bound one of them ({0,80}) "
-                                      "or keep their characters apart")
+                        raise _Unsafe(
+                            "two unbounded repeats in a row can match the same text; bound one of them ({0,80}) "
+                            "or keep their characters apart"
+                        )
                 open_runs.append(shape.chars)
             elif shape.least > 0:
                 open_runs = [run for run in open_runs if not self._separates(shape, run)]

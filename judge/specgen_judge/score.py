@@ -110,10 +110,15 @@ def mean_score(scores: Sequence[Score]) -> Score:
         return {name: sum(each.get(name, 0) for each in maps) for name in names}
 
     return Score(
-        main=mean_of([s.main for s in scores]), practice=mean_of([s.practice for s in scores]), exam=mean_of([s.exam for s in scores]),
-        traps=mean_of([s.traps for s in scores]), by_area={a: mean_of([s.by_area[a] for s in scores]) for a in first.by_area},
-        fully_right=sum(s.fully_right for s in scores), tests=sum(s.tests for s in scores),
-        faults=summed([s.faults for s in scores]), pairs={p: all(s.pairs[p] for s in scores) for p in first.pairs},
+        main=mean_of([s.main for s in scores]),
+        practice=mean_of([s.practice for s in scores]),
+        exam=mean_of([s.exam for s in scores]),
+        traps=mean_of([s.traps for s in scores]),
+        by_area={a: mean_of([s.by_area[a] for s in scores]) for a in first.by_area},
+        fully_right=sum(s.fully_right for s in scores),
+        tests=sum(s.tests for s in scores),
+        faults=summed([s.faults for s in scores]),
+        pairs={p: all(s.pairs[p] for s in scores) for p in first.pairs},
         statuses={status: sum(s.statuses[status] for s in scores) for status in STATUSES},
         unknown=tuple(sorted({u for s in scores for u in s.unknown})),
     )

@@ -6,16 +6,46 @@ from functools import lru_cache
 
 _ANSI = re.compile(r"\x1b\[[0-9;?]{0,30}[ -/]{0,5}[@-~]|\x1b\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|\x1b[@-Z\\-_]")
 _ZERO_WIDTH = dict.fromkeys([0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x00AD, 0x200E, 0x200F, 0xFE0F])
-_SPACES = dict.fromkeys([0xA0, 0x202F, 0x2007, *range(0x2000, 0x2007), *range(0x2008, 0x200B), 0x205F, 0x3000], "\u00a0")
-_QUOTES = {0x2018: "'", 0x2019: "'", 0x201A: "'", 0x201B: "'", 0x2032: "'", 0x02BC: "'", 0xFF07: "'",
-           0x201C: '"', 0x201D: '"', 0x201E: '"', 0x201F: '"', 0x00AB: '"', 0x00BB: '"', 0x2033: '"',
-           0x2039: "'", 0x203A: "'", 0x300C: '"', 0x300D: '"'}
+_SPACES = dict.fromkeys(
+    [0xA0, 0x202F, 0x2007, *range(0x2000, 0x2007), *range(0x2008, 0x200B), 0x205F, 0x3000], "\u00a0"
+)
+_QUOTES = {
+    0x2018: "'",
+    0x2019: "'",
+    0x201A: "'",
+    0x201B: "'",
+    0x2032: "'",
+    0x02BC: "'",
+    0xFF07: "'",
+    0x201C: '"',
+    0x201D: '"',
+    0x201E: '"',
+    0x201F: '"',
+    0x00AB: '"',
+    0x00BB: '"',
+    0x2033: '"',
+    0x2039: "'",
+    0x203A: "'",
+    0x300C: '"',
+    0x300D: '"',
+}
 _DASHES = {0x2010: "-", 0x2011: "-", 0x2012: "-", 0x2212: "-", 0xFE63: "-", 0x2796: "-", 0x02D7: "-"}
 _CJK_MARKS = {0x3002: ". ", 0xFF0C: ", ", 0x3001: ", ", 0x2026: "..."}
 _FULL_WIDTH = {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F) if code not in (0xFF07, 0xFF0C)}
 _ARABIC_DIGITS = {base + n: str(n) for base in (0x0660, 0x06F0, 0x0966) for n in range(10)}
-_TABLE: dict[int, str | None] = {**_ZERO_WIDTH, **_SPACES, **_QUOTES, **_DASHES, **_CJK_MARKS, **_FULL_WIDTH, **_ARABIC_DIGITS}
-_EN_DASH = re.compile("(?<=[0-9A-Za-z])\u2013(?=[0-9A-Za-z])|(?:(?<=^)|(?<=[\\s(|:]))\u2013(?=[$\u00a3\u20ac\u00a5]?\\d)")
+_TABLE: dict[int, str | None] = {
+    **_ZERO_WIDTH,
+    **_SPACES,
+    **_QUOTES,
+    **_DASHES,
+    **_CJK_MARKS,
+    **_FULL_WIDTH,
+    **_ARABIC_DIGITS,
+}
+_EN_DASH = re.compile(
+    "(?<=[0-9A-Za-z])\u2013(?=[0-9A-Za-z])|(?:(?<=^)|(?<=[\\s(|:]))\u2013(?=[$\u00a3\u20ac\u00a5]?\\d)"
+)
+_WIDE_COMMA = re.compile("(?<=[0-9\uff10-\uff19])\uff0c(?=[0-9\uff10-\uff19])")
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uff66-\uff9f"
 _CJK_EDGE = re.compile(f"(?<=[{_CJK}])(?=[^\\s{_CJK}])|(?<=[^\\s{_CJK}])(?=[{_CJK}])")
 _HAS_CJK = re.compile(f"[{_CJK}]")
@@ -24,11 +54,24 @@ _STRUCK = re.compile(r"~~(?=\S)([^~\n]{1,400})~~|<(?:s|del|strike)>([^<\n]{1,400
 _LINK = re.compile(r"!?\[([^\]\n]{0,300})\]\([^)\s]{0,2000}\)")
 _BOXED = re.compile(r"\\(?:boxed|text|textbf|mathrm|mathbf)\{([^{}\n]{0,200})\}")
 _FENCE = re.compile(r"(?m)^[ \t]*(?:```|~~~)[^\n`]*$")
-_TAG = re.compile(r"</?(?:b|i|em|strong|code|u|mark|span|p|div|br|td|tr|th|li|ul|ol|h[1-6])\b[^<>\n]{0,200}>", re.IGNORECASE)
+_TAG = re.compile(
+    r"</?(?:b|i|em|strong|code|u|mark|span|p|div|br|td|tr|th|li|ul|ol|h[1-6])\b[^<>\n]{0,200}>", re.IGNORECASE
+)
 _ESCAPE = re.compile(r"\\([\\*_`~#$%&.,!()\[\]{}<>|+-])")
 _EMPHASIS = re.compile(r"\*{1,3}(?=\S)|(?<=\S)\*{1,3}|(?<!\w)_{1,3}(?=[^\W_])|(?<=[^\W_]|[.,;:!?)])_{1,3}(?!\w)|`+")
-_ENTITIES = (("&nbsp;", "\u00a0"), ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&#39;", "'"),
-             ("&euro;", "\u20ac"), ("&pound;", "\u00a3"), ("&minus;", "-"), ("&ndash;", "\u2013"), ("&mdash;", "\u2014"))
+_ENTITIES = (
+    ("&nbsp;", "\u00a0"),
+    ("&amp;", "&"),
+    ("&lt;", "<"),
+    ("&gt;", ">"),
+    ("&quot;", '"'),
+    ("&#39;", "'"),
+    ("&euro;", "\u20ac"),
+    ("&pound;", "\u00a3"),
+    ("&minus;", "-"),
+    ("&ndash;", "\u2013"),
+    ("&mdash;", "\u2014"),
+)
 #: Stands for a masked character: neither a word character nor a space.
 MASK = "\ufffc"
 
@@ -46,7 +89,7 @@ def unify(text: str) -> str:
     """Return plain text with one sort of quote, dash, digit and no-break space, and spaces around CJK runs."""
     if text.isascii():
         return text
-    text = _EN_DASH.sub("-", text.translate(_TABLE))
+    text = _EN_DASH.sub("-", _WIDE_COMMA.sub(",", text).translate(_TABLE))
     return _CJK_EDGE.sub(" ", text) if _HAS_CJK.search(text) else text
 
 

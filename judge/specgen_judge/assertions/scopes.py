@@ -101,13 +101,15 @@ def _stop(pattern: re.Pattern[str], folded: str, at: int) -> int:
     return match.start() if match else len(folded)
 
 
-_CLAUSE = re.compile(r"[;:\u2014(]\s?|,\s|\s[-\u2013]\s|\bbut\b|\band\b|\baber\b|\bund\b|\bmais\b|\bet\b|\bpero\b|\by\b")
+_CLAUSE = re.compile(
+    r"[;:\u2014(]\s?|,\s|\s[-\u2013]\s|\bbut\b|\band\b|\baber\b|\bund\b|\bmais\b|\bet\b|\bpero\b|\by\b"
+)
 
 
 def _clause_start(folded: str, low: int, high: int) -> int:
     """Return where the clause that ends at `high` begins, not before `low`."""
     start = low
     for match in _CLAUSE.finditer(folded, low, high):
-        if folded[match.end():high].strip():
+        if folded[match.end() : high].strip():
             start = match.end()
     return start

@@ -50,10 +50,21 @@ def _words(forms: tuple[str, ...]) -> str:
 def compiled(language: str) -> Compiled:
     """Return the compiled forms of a language."""
     f = forms_of(language)
-    sorts = (("skip", f.not_a_rejection), ("withdraw", f.withdraw), ("hypothetical", f.hypothetical), ("change", f.change_from),
-             ("before", f.reject_before), ("far", f.reject_far), ("soft", f.soften_after), ("near", f.reject_after))
+    sorts = (
+        ("skip", f.not_a_rejection),
+        ("withdraw", f.withdraw),
+        ("hypothetical", f.hypothetical),
+        ("change", f.change_from),
+        ("before", f.reject_before),
+        ("far", f.reject_far),
+        ("soft", f.soften_after),
+        ("near", f.reject_after),
+    )
     cue = "(?<![\\w'])(?:" + "|".join(f"(?P<{name}>{'|'.join(forms)})" for name, forms in sorts if forms) + ")(?!\\w)"
-    near = r"[;!?)\]\n|\u2014]|\.(?=\s|$)|:(?=\s|$)|,(?=\s)(?!\s(?:or|nor|oder|noch|ou|ni|o)\s)|\s[-\u2013](?=\s)|" + _words(f.near_stop)
+    near = (
+        r"[;!?)\]\n|\u2014]|\.(?=\s|$)|:(?=\s|$)|,(?=\s)(?!\s(?:or|nor|oder|noch|ou|ni|o)\s)|\s[-\u2013](?=\s)|"
+        + _words(f.near_stop)
+    )
     far = r"[;!?)\]\n|\u2014]|\.(?=\s|$)|\s[-\u2013](?=\s)|" + _words(f.far_stop)
     return Compiled(
         cue=re.compile(cue),

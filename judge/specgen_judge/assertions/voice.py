@@ -39,7 +39,7 @@ def claims_nothing(clean: str, folded: str, language: str, echo: Collection[str]
     """
     kinds = set()
     for sentence in split(clean):
-        body = " ".join(folded[sentence.start:sentence.end].split()).strip(" .,;:!?\"'()-*_#>")
+        body = " ".join(folded[sentence.start : sentence.end].split()).strip(" .,;:!?\"'()-*_#>")
         kind = "echo" if body in echo else sentence_kind(folded, sentence, language)
         if kind == "claim":
             return None

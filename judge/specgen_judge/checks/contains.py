@@ -85,4 +85,6 @@ def parse(obj: Mapping[str, JSON], where: str) -> Contains:
     kind, value = text_of(obj, "type", where), text_of(obj, "value", where)
     if not value.strip():
         raise KeyFault(f"{where}: 'value' is empty, and would match anything")
-    return Contains(kind, text_of(obj, "label", where, f"{kind} {value}"), choice(obj, "where", WHERES, "reply", where), value)
+    return Contains(
+        kind, text_of(obj, "label", where, f"{kind} {value}"), choice(obj, "where", WHERES, "reply", where), value
+    )

@@ -36,7 +36,11 @@ class Option:
 
     def target(self, context: Context) -> bool:
         """Return whether there is anything to read."""
-        return bool(context.paths) if self.where == "paths" and context.do else bool(context.reply.raw.strip() or context.turn.raw.strip() or context.files)
+        return (
+            bool(context.paths)
+            if self.where == "paths" and context.do
+            else bool(context.reply.raw.strip() or context.turn.raw.strip() or context.files)
+        )
 
     def evaluate(self, context: Context) -> Outcome:
         """Return the outcome on what the check reads: paths, the reply, or the artefact."""
@@ -69,8 +73,12 @@ class Option:
                 spans, body = shown_spans(form, text, firm=firm, ask=ask)
                 if ask:
                     spans = spans + said(form, text)
-                    if form.paths and (path := shown_paths(form, tuple(w.strip("`*\"'.,:;()") for w in text.clean.split()))):
-                        spans = spans or [(max(0, text.clean.find(path[0])), max(0, text.clean.find(path[0])) + len(path[0]))]
+                    if form.paths and (
+                        path := shown_paths(form, tuple(w.strip("`*\"'.,:;()") for w in text.clean.split()))
+                    ):
+                        spans = spans or [
+                            (max(0, text.clean.find(path[0])), max(0, text.clean.find(path[0])) + len(path[0]))
+                        ]
                 if form.id != self.expect and spans and not ask:
                     quotes = context.quoted(body)
                     spans = [s for s in spans if not any(a <= s[0] and s[1] <= b for a, b in quotes)]
@@ -90,7 +98,12 @@ class Option:
         faults = tuple(dict.fromkeys(form.fault for form in rivals if form.fault)) or (INVENTED,)
         names = ", ".join(form.id for form in rivals)
         if self.negative:
-            return Outcome(not rivals, f"{names} shows {what}" if rivals else "none of the forms shows", spans, faults if rivals else ())
+            return Outcome(
+                not rivals,
+                f"{names} shows {what}" if rivals else "none of the forms shows",
+                spans,
+                faults if rivals else (),
+            )
         if rivals:
             both = f"{self.expect} and {names} show" if self.expect in shown else f"{names} shows"
             return Outcome(False, f"{both} {what}", spans, faults)
@@ -107,8 +120,14 @@ def parse(obj: Mapping[str, JSON], where: str) -> Option:
     for each in objects_of(obj, "options", where):
         only(each, _OPTION_KEYS, f"{where} option")
         name = text_of(each, "id", f"{where} option")
-        form = Form(name, texts_of(each, "shows", where), texts_of(each, "says", where), texts_of(each, "parts", where),
-                    texts_of(each, "paths", where), label_of(optional_text(each, "fault", where), where))
+        form = Form(
+            name,
+            texts_of(each, "shows", where),
+            texts_of(each, "says", where),
+            texts_of(each, "parts", where),
+            texts_of(each, "paths", where),
+            label_of(optional_text(each, "fault", where), where),
+        )
         for pattern in (*form.shows, *form.paths):
             regexes.compile_regex(pattern)
         if not (form.shows or form.says or form.parts or form.paths):
@@ -122,4 +141,10 @@ def parse(obj: Mapping[str, JSON], where: str) -> Option:
     if mode == "follow" and (expect is None or all(form.id != expect for form in forms)):
         raise KeyFault(f"{where}: the expected option {expect!r} is not among those listed")
     label = text_of(obj, "label", where, f"{mode}s {obj.get('plant') or expect}")
-    return Option(label, mode, choice(obj, "where", ("artefact", "reply", "paths"), "artefact", where), expect if mode == "follow" else None, tuple(forms))
+    return Option(
+        label,
+        mode,
+        choice(obj, "where", ("artefact", "reply", "paths"), "artefact", where),
+        expect if mode == "follow" else None,
+        tuple(forms),
+    )

@@ -3,8 +3,8 @@
 import re
 from functools import lru_cache
 
-from ..reading import Found, Span, Text
 from ..kinds.phrases import phrase
+from ..reading import Found, Span, Text
 
 _LEAD = r"(?:^|(?<=\n))[ \t\u00a0>|#*_\u2022\u25aa\u25cf\u2013+-]*(?:\(?\d{1,2}[.)][ \t]*)?[#*_ \t]*"
 
@@ -45,13 +45,17 @@ def _ascending(spans: list[Span]) -> bool:
 def parts_said(parts: tuple[str, ...], text: Text) -> list[Span]:
     """Return each place where a reply names the parts one after the other, in this order and asserted."""
     folded = text.folded
-    found = [Found(m.start(), m.end(), (str(n),)) for n, part in enumerate(parts) for m in phrase(part, False).finditer(folded)]
+    found = [
+        Found(m.start(), m.end(), (str(n),))
+        for n, part in enumerate(parts)
+        for m in phrase(part, False).finditer(folded)
+    ]
     asserted = sorted(text.asserted(found), key=lambda f: f.start)
     order = [int(f.keys[0]) for f in asserted]
     out, at, size = [], 0, len(parts)
     while at + size <= len(order):
-        if len(set(order[at:at + size])) == size:
-            if order[at:at + size] == list(range(size)):
+        if len(set(order[at : at + size])) == size:
+            if order[at : at + size] == list(range(size)):
                 out.append((asserted[at].start, asserted[at + size - 1].end))
             at += size
         else:

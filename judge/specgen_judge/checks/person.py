@@ -61,7 +61,9 @@ class Person:
 
     def accepted(self) -> tuple[str, ...]:
         """Return the spellings that name the expected person: the long ones, and the last name where it is theirs alone."""
-        forms = tuple(f for f in _long_forms(self.expect) if not any(_alike(f, g) for r in self.rivals for g in _long_forms(r)))
+        forms = tuple(
+            f for f in _long_forms(self.expect) if not any(_alike(f, g) for r in self.rivals for g in _long_forms(r))
+        )
         alone = self.expect.last and not any(_alike(self.expect.last, r.last) for r in self.rivals if r.last)
         return forms + ((self.expect.last,) if alone else ())
 
@@ -104,8 +106,8 @@ class Person:
             expected = _places(text, self.accepted())
             for rival in self.rivals:
                 forms = self.rival_forms(rival)
-                given = {asked.folded[f.start:f.end] for f in _places(asked, forms)}
-                found = [f for f in _places(text, forms) if text.folded[f.start:f.end] not in given]
+                given = {asked.folded[f.start : f.end] for f in _places(asked, forms)}
+                found = [f for f in _places(text, forms) if text.folded[f.start : f.end] not in given]
                 found = [f for f in found if not any(e.start <= f.start and f.end <= e.end for e in expected)]
                 found = found if firm else text.asserted(found)
                 if found:
@@ -121,7 +123,12 @@ def _someone(value: JSON, where: str) -> Someone:
     full = text_of(value, "full", where)
     if not words_of(full):
         raise KeyFault(f"{where}: the full name is empty")
-    return Someone(full, text_of(value, "first", where, ""), text_of(value, "last", where, ""), label_of(optional_text(value, "fault", where), where))
+    return Someone(
+        full,
+        text_of(value, "first", where, ""),
+        text_of(value, "last", where, ""),
+        label_of(optional_text(value, "fault", where), where),
+    )
 
 
 def parse(obj: Mapping[str, JSON], where: str) -> Person:
@@ -131,4 +138,9 @@ def parse(obj: Mapping[str, JSON], where: str) -> Person:
     rivals = tuple(_someone(r, f"{where} rival") for r in objects_of(obj, "rivals", where))
     if any(_alike(expect.full, rival.full) for rival in rivals):
         raise KeyFault(f"{where}: the expected person is also listed as a rival: {expect.full!r}")
-    return Person(text_of(obj, "label", where, f"names {expect.full}"), choice(obj, "where", ("artefact", "reply"), "artefact", where), expect, rivals)
+    return Person(
+        text_of(obj, "label", where, f"names {expect.full}"),
+        choice(obj, "where", ("artefact", "reply"), "artefact", where),
+        expect,
+        rivals,
+    )

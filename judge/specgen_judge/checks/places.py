@@ -23,4 +23,6 @@ def texts_for(context: Context, where: str, positive: bool) -> list[Text]:
 
 def has_text(context: Context, where: str) -> bool:
     """Return whether there is anything to read where `where` says."""
-    return any(text.raw.strip() for text in texts_for(context, where, positive=False)) or (where != "reply" and bool(context.paths))
+    return any(text.raw.strip() for text in texts_for(context, where, positive=False)) or (
+        where != "reply" and bool(context.paths)
+    )

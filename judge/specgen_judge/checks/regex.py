@@ -50,4 +50,6 @@ def parse(obj: Mapping[str, JSON], where: str) -> Regex:
     if not value:
         raise KeyFault(f"{where}: 'value' is empty, and would match anything")
     regexes.compile_regex(value)
-    return Regex(kind, text_of(obj, "label", where, f"{kind} {value}"), choice(obj, "where", WHERES, "reply", where), value)
+    return Regex(
+        kind, text_of(obj, "label", where, f"{kind} {value}"), choice(obj, "where", WHERES, "reply", where), value
+    )

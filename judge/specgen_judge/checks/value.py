@@ -79,7 +79,12 @@ class Value:
             return Outcome(False, f"no {self.kind.name} is asserted {what}", (), (MISSING,))
         distinct = len({f.keys for f in others})
         if len(others) < len(asserted):
-            return Outcome(False, f"the value and {distinct} other candidate{'s' * (distinct > 1)} are asserted {what}", shown, self.faults(others))
+            return Outcome(
+                False,
+                f"the value and {distinct} other candidate{'s' * (distinct > 1)} are asserted {what}",
+                shown,
+                self.faults(others),
+            )
         return Outcome(False, f"another {self.kind.name} is asserted {what}", shown, self.faults(others))
 
     def faults(self, others: Sequence[Found]) -> tuple[str, ...]:
@@ -117,7 +122,11 @@ class Value:
                 found = self.find(text, context)
                 found = found if firm else text.asserted(found)
                 right += [snippet(text.clean, f.start, f.end) for f in found if self.right(f)]
-                bad = [f for f in context.unquoted(text, found) if not self.right(f) and any(self.kind.same(k, r) for k in f.keys for r in rivals)]
+                bad = [
+                    f
+                    for f in context.unquoted(text, found)
+                    if not self.right(f) and any(self.kind.same(k, r) for k in f.keys for r in rivals)
+                ]
                 wrong += bad
                 spans += [snippet(text.clean, f.start, f.end) for f in bad]
             if wrong:
@@ -130,7 +139,12 @@ class Value:
         for text in (context.reply, context.turn, *context.files):
             for found in self.kind.find(text, self.wanted, context.locale):
                 if self.right(found):
-                    return Outcome(False, "it says what was to be forgotten", (snippet(text.clean, found.start, found.end),), (UNFORGOTTEN,))
+                    return Outcome(
+                        False,
+                        "it says what was to be forgotten",
+                        (snippet(text.clean, found.start, found.end),),
+                        (UNFORGOTTEN,),
+                    )
         return Outcome(True, "it does not say it")
 
     def _abstained(self, context: Context) -> Outcome:
@@ -146,7 +160,9 @@ class Value:
         if found:
             return Outcome(False, f"it asserts a {self.kind.name} that nobody told it", shown, self.faults(found))
         if silent:
-            return Outcome(True, "it says that it does not know", (snippet(text.clean, silent[0].start, silent[0].end),))
+            return Outcome(
+                True, "it says that it does not know", (snippet(text.clean, silent[0].start, silent[0].end),)
+            )
         return Outcome(False, "it does not say that it does not know", (), (INVENTED,))
 
 
@@ -154,7 +170,11 @@ def superseded(text: Text, asserted: list[Found]) -> list[Found]:
     """Return candidates without those that only stand left of an arrow ("26,000 -> 27,436")."""
     if len(asserted) < 2:
         return asserted
-    left = {one.start for one, two in zip(asserted, asserted[1:], strict=False) if text.clean[one.end:two.start].strip() in _ARROW}
+    left = {
+        one.start
+        for one, two in zip(asserted, asserted[1:], strict=False)
+        if text.clean[one.end : two.start].strip() in _ARROW
+    }
     return [f for f in asserted if f.start not in left]
 
 
@@ -177,7 +197,14 @@ def parse(obj: Mapping[str, JSON], where: str) -> Value:
         faults[_canonical(kind, rivals[-1], where)] = label_of(optional_text(rival, "fault", where), where)
     wanted = Wanted(value, texts_of(obj, "accept", where), pattern, tuple(rivals), faults)
     canon = tuple(_canonical(kind, spelling, where) for spelling in wanted.spellings)
-    return Value(text_of(obj, "label", where, f"{mode} {kind.name}"), mode, choice(obj, "where", ("reply", "artefact"), "reply", where), kind, wanted, canon)
+    return Value(
+        text_of(obj, "label", where, f"{mode} {kind.name}"),
+        mode,
+        choice(obj, "where", ("reply", "artefact"), "reply", where),
+        kind,
+        wanted,
+        canon,
+    )
 
 
 def _canonical(kind: Kind, value: str, where: str) -> str:

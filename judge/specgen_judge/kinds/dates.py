@@ -9,9 +9,17 @@ from ..reading import Found, Text
 from .base import Wanted
 
 _MONTHS = (
-    "january jan januar janner janvier janv enero ene", "february feb februar fevrier fevr fev febrero", "march mar marz mars mrz marzo", "april apr avril avr abril abr",
-    "may mai mayo", "june jun juni juin junio", "july jul juli juillet juil julio", "august aug aout agosto ago",
-    "september sept sep septembre septiembre setiembre", "october oct oktober okt octobre octubre", "november nov novembre noviembre",
+    "january jan januar janner janvier janv enero ene",
+    "february feb februar fevrier fevr fev febrero",
+    "march mar marz mars mrz marzo",
+    "april apr avril avr abril abr",
+    "may mai mayo",
+    "june jun juni juin junio",
+    "july jul juli juillet juil julio",
+    "august aug aout agosto ago",
+    "september sept sep septembre septiembre setiembre",
+    "october oct oktober okt octobre octubre",
+    "november nov novembre noviembre",
     "december dec dezember dez decembre diciembre dic",
 )
 _MONTH = {name: n for n, names in enumerate(_MONTHS, 1) for name in names.split()}

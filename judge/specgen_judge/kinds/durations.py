@@ -22,8 +22,8 @@ _ARTICLES = {"a": 1, "an": 1, "one": 1, "eine": 1, "einen": 1, "einer": 1, "ein"
 _WORD = "|".join(sorted(_UNIT, key=len, reverse=True))
 _ISO = r"(?<!\w)p(?=[\dt])(?:(?P<iy>\d{1,4})y)?(?:(?P<im>\d{1,4})m)?(?:(?P<iw>\d{1,5})w)?(?:(?P<id>\d{1,6})d)?(?:t(?:(?P<ih>\d{1,6})h)?(?:(?P<in>\d{1,6})m)?(?:(?P<is>\d{1,8})s)?)?(?!\w)"
 _ISO_RE = re.compile(_ISO)
-_NUMBER = r"(?P<n>\d{1,6}(?:[.,]\d{1,3})?|[a-z-]{1,12})"
-_PART = re.compile(rf"(?<![\w.,-]){_NUMBER}[ \u00a0-]{{0,2}}(?P<u>{_WORD})(?!\w)(?P<half> and a half)?")
+_NUMBER = r"(?:(?P<n>\d{1,6}(?:[.,]\d{1,3})?)[ \u00a0-]{0,2}|(?P<w>[a-z-]{1,12})[ \u00a0-]{1,2})"
+_PART = re.compile(rf"(?<![\w.,-]){_NUMBER}(?P<u>{_WORD})(?:(?!\w)|(?<=h)(?=\d{{1,2}}(?!\w)))(?P<half> and a half)?")
 _HALF = re.compile(r"(?<!\w)(?:half an hour|half-hour|halbe stunde|demi-heure|media hora)(?!\w)")
 _JOIN = re.compile(r"(?:,? (?:and |und |et |y )?|,)?")
 _TAIL = re.compile(r"[ \u00a0]?(\d{1,2})(?![\w.,:%])")
@@ -56,13 +56,17 @@ class Duration:
     def find(self, text: Text, wanted: Wanted, locale: Locale) -> list[Found]:
         """Return the durations of a text; neighbouring parts ("1 hour and 30 minutes") are one."""
         folded = text.folded
-        out = [Found(m.start(), m.end(), (_iso_key(m),)) for m in _ISO_RE.finditer(folded) if any(c.isdigit() for c in m.group(0))]
+        out = [
+            Found(m.start(), m.end(), (_iso_key(m),))
+            for m in _ISO_RE.finditer(folded)
+            if any(c.isdigit() for c in m.group(0))
+        ]
         out += [Found(m.start(), m.end(), ("0M1800S",)) for m in _HALF.finditer(folded)]
         words = number_words(locale.language)[1]
         parts: list[tuple[float, str]] = []
         start = end = -1
         for match in _PART.finditer(folded):
-            number = self._number(match.group("n"), words)
+            number = self._number(match.group("n") or match.group("w"), words)
             if number is None:
                 continue
             if match.group("half"):

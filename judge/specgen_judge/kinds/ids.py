@@ -62,11 +62,17 @@ class Id:
             spans = [(a, b) for a, b in regexes.spans(wanted.pattern, text.clean, re.IGNORECASE) if b > a]
         elif wanted.value is not None and (shape := _shape(wanted.value)):
             spans = [m.span() for m in shape.finditer(lowered)]
-        extra = [span for span in spans if span not in places and not any(a <= span[0] and span[1] <= b for a, b in places)]
+        extra = [
+            span for span in spans if span not in places and not any(a <= span[0] and span[1] <= b for a, b in places)
+        ]
         if extra:
             dates = spans_of(text, locale)
             extra = [(a, b) for a, b in extra if not any(s < b and a < e for s, e in dates)]
-        return [Found(a, b, (self.canonical(text.clean[a:b]),)) for a, b in sorted([*places, *extra]) if text.clean[a:b].strip()]
+        return [
+            Found(a, b, (self.canonical(text.clean[a:b]),))
+            for a, b in sorted([*places, *extra])
+            if text.clean[a:b].strip()
+        ]
 
     def same(self, one: str, other: str) -> bool:
         """Return whether two ids are the same."""

@@ -48,7 +48,9 @@ class Money:
             keys = tuple(amount(v) for v in number.values)
             if any(start <= number.start < end for start, end in dates) and not number.currency:
                 continue
-            if self._is_candidate(body, number) or (known.intersection(keys) and not number.percent and not _numbering(body, number)):
+            if self._is_candidate(body, number) or (
+                known.intersection(keys) and not number.percent and not _numbering(body, number)
+            ):
                 out.append(Found(number.start, number.end, keys))
         return out
 
@@ -67,8 +69,13 @@ class Money:
 
 def _numbering(body: str, number: Number) -> bool:
     """Return whether a whole number only numbers a line: "1. " or "2) " at its start, with text after it."""
-    after = body[number.end:number.end + 2]
-    return number.whole and after[:1] in (".", ")") and after[1:] in (" ", "\u00a0") and bool(_LISTED.search(body[max(0, number.start - 20):number.start]))
+    after = body[number.end : number.end + 2]
+    return (
+        number.whole
+        and after[:1] in (".", ")")
+        and after[1:] in (" ", "\u00a0")
+        and bool(_LISTED.search(body[max(0, number.start - 20) : number.start]))
+    )
 
 
 KIND = Money()

@@ -32,9 +32,9 @@ class Percent:
         for number in scan(body, locale):
             line_start = body.rfind("\n", 0, number.start) + 1
             line_end = body.find("\n", number.end)
-            line = body[line_start: line_end if line_end >= 0 else len(body)]
-            alone = not line.replace(body[number.start:number.end], "", 1).strip(" \t.,:;*_\"'()")
-            points = re.match(r"\s?(?:percentage )?points?\b", body[number.end:number.end + 20]) is not None
+            line = body[line_start : line_end if line_end >= 0 else len(body)]
+            alone = not line.replace(body[number.start : number.end], "", 1).strip(" \t.,:;*_\"'()")
+            points = re.match(r"\s?(?:percentage )?points?\b", body[number.end : number.end + 20]) is not None
             if number.percent or points or (alone and not number.currency):
                 out.append(Found(number.start, number.end, tuple(_key(v) for v in number.values)))
         return out

@@ -39,7 +39,14 @@ def phrase(value: str, plural: bool) -> re.Pattern[str]:
 
 def find_phrases(folded: str, table: tuple[tuple[str, str], ...], plural: bool) -> list[Found]:
     """Return the places of (spelling, key) pairs in folded text; a place inside a longer one is dropped."""
-    places = [(m.start(), m.end(), key) for spelling, key in table for m in phrase(spelling, plural).finditer(folded) if m.end() > m.start()]
+    places = [
+        (m.start(), m.end(), key)
+        for spelling, key in table
+        for m in phrase(spelling, plural).finditer(folded)
+        if m.end() > m.start()
+    ]
     if len(places) > 1:
-        places = [p for p in places if not any(q[0] <= p[0] and p[1] <= q[1] and q[1] - q[0] > p[1] - p[0] for q in places)]
+        places = [
+            p for p in places if not any(q[0] <= p[0] and p[1] <= q[1] and q[1] - q[0] > p[1] - p[0] for q in places)
+        ]
     return [Found(a, b, (key,)) for a, b, key in sorted(set(places))]

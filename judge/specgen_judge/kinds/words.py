@@ -17,7 +17,7 @@ class Words:
     def canonical(self, value: str) -> str:
         """Return the folded words. Raises ValueError for a value without any."""
         words = words_of(value)
-        if not words:
+        if not any(word[0].isalnum() for word in words):
             raise ValueError(f"{value!r} has no words")
         return " ".join(words)
 
