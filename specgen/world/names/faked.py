@@ -59,7 +59,7 @@ class StreamRandom(random.Random):
         cum_weights: Sequence[float] | None = None,
         k: int = 1,
     ) -> list[T]:
-        """`k` of `population`, repeats allowed; weights are taken as thousandths of the whole, rounded up."""
+        """`k` of `population`, repeats allowed; weights are taken as whole millionths of their sum."""
         if weights is None:
             return [self._stream.choice(population) for _ in range(k)]
         whole = sum(weights)
@@ -71,6 +71,7 @@ class StreamRandom(random.Random):
         return self._stream.shuffled(population)[:k]
 
 
+@cache
 def source(locale: str, data: str) -> str:
     """The locale whose generator is asked for `data` (`company`, `address`), so that Faker does not fall back on
     American ones. LookupError where there are none in the language, or the locale is unknown."""
@@ -80,7 +81,7 @@ def source(locale: str, data: str) -> str:
 
 @cache
 def _generator(locale: str) -> Generator:
-    generator: Generator = import_module("faker").Factory.create(locale)
+    generator: Generator = import_module("faker").Factory.create(locale, use_weighting=False)
     return generator
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from specgen.model.world import Name
 
 _SURNAME_FIRST = {"ja": " ", "hu": " ", "zh": "", "ko": ""}
 """Languages that write the surname first, and what stands between."""
 
 
+@lru_cache(maxsize=1024)
 def language(locale: str) -> str:
     """The language of a locale: `en` of `en_GB`."""
     return locale.replace("-", "_").split("_")[0].lower()
