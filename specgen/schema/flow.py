@@ -5,37 +5,51 @@ from __future__ import annotations
 from specgen.diagnostics import Diagnostic
 from specgen.parse.nodes import Mapping, Node, Scalar, Sequence
 from specgen.schema import codes
+from specgen.schema.shapes import Picked, RecordShape, Shape, child, picked
 
 
-def mend(root: Mapping) -> tuple[Mapping, tuple[Diagnostic, ...]]:
+def mend(root: Mapping, shape: Shape) -> tuple[Mapping, tuple[Diagnostic, ...]]:
     """The tree without the keys that a comma made, and a finding for every text that was split."""
     found: list[Diagnostic] = []
-    mended = _mend(root, found)
+    mended = _mend(root, shape, found)
     return (mended if isinstance(mended, Mapping) else root), tuple(found)
 
 
-def _mend(node: Node, found: list[Diagnostic]) -> Node:
+def _mend(node: Node, shape: Shape | None, found: list[Diagnostic]) -> Node:
+    asked = picked(shape, node) if shape is not None else None
     if isinstance(node, Sequence):
-        return Sequence(tuple(_mend(item, found) for item in node.items), node.span)
+        items = enumerate(node.items)
+        return Sequence(tuple(_mend(item, _inner(asked, index), found) for index, item in items), node.span)
     if not isinstance(node, Mapping):
         return node
     kept: list[tuple[Scalar, Node]] = []
     stray: list[Scalar] = []
+    braced = _is_braced(node)
     for key, value in node:
-        if kept and isinstance(kept[-1][1], Scalar) and _is_stray(key, value, (stray or [kept[-1][0]])[-1]):
+        if braced and kept and isinstance(kept[-1][1], Scalar) and _is_stray(key, value, asked):
             stray.append(key)
             continue
         _report(kept, stray, found)
         stray = []
-        kept.append((key, _mend(value, found)))
+        kept.append((key, _mend(value, _inner(asked, key.text), found)))
     _report(kept, stray, found)
     return Mapping(tuple(kept), node.span)
 
 
-def _is_stray(key: Scalar, value: Node, before: Scalar) -> bool:
-    """Whether `key` has no value and stands in one line with the key before it, which only a map in { } allows."""
-    empty = isinstance(value, Scalar) and value.kind == "null" and value.text == ""
-    return empty and key.span.file == before.span.file and key.span.line == before.span.line
+def _inner(asked: Picked | None, to: str | int) -> Shape | None:
+    return child(asked, to) if asked is not None else None
+
+
+def _is_braced(node: Mapping) -> bool:
+    """Whether the map is written with { }: its place is then the brace, and not its first key."""
+    first = node.entries[0][0].span if node.entries else node.span
+    return (first.file, first.line) == (node.span.file, node.span.line) and first.col > node.span.col
+
+
+def _is_stray(key: Scalar, value: Node, asked: Picked | None) -> bool:
+    """Whether `key` has no value and is none that the author can have meant for a key."""
+    meant = isinstance(asked, RecordShape) and asked.field(key.text) is not None
+    return not meant and isinstance(value, Scalar) and value.kind == "null" and value.text == ""
 
 
 def _report(kept: list[tuple[Scalar, Node]], stray: list[Scalar], found: list[Diagnostic]) -> None:

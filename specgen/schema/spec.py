@@ -15,8 +15,8 @@ from specgen.schema.validate import Fault, faults
 
 def to_spec(root: Mapping, sources: tuple[Source, ...]) -> tuple[Spec | None, tuple[Diagnostic, ...]]:
     """The spec that the tree says, and all findings, sorted. Without a spec there is at least one error."""
-    tree, found = mend(root)
     shape = spec_shape()
+    tree, found = mend(root, shape)
     wrong = faults(shape, tree)
     draft = Draft(tree, _prefixes(wrong))
     draft.report(*found, *(diagnostic(fault, shape, tree) for fault in wrong))

@@ -11,7 +11,7 @@ from typing import Literal as OneOf
 from cerberus import TypeDefinition, Validator, errors
 
 from specgen.model.values import Plain
-from specgen.parse.nodes import Mapping, Node, Sequence, plain
+from specgen.parse.nodes import Mapping, Node, Scalar, Sequence, plain
 from specgen.schema.places import Path
 from specgen.schema.shapes import (
     AnyShape,
@@ -32,6 +32,7 @@ from specgen.schema.shapes import (
 
 FaultKind = OneOf["unknown", "missing", "type", "empty", "value", "test"]
 Rules: TypeAlias = "dict[str, Any]"
+_Check: TypeAlias = Callable[[str, Any, Callable[[str, str], None]], None]
 
 _MARK = ":"  # put before every key, so that an author's key is never taken for one of cerberus' own rules
 _ROOT = "root"
@@ -64,7 +65,7 @@ def faults(shape: Shape, node: Node) -> tuple[Fault, ...]:
 def _rules(shape: Shape, node: Node) -> Rules:
     """The rules for this very node: each entry and item has its own, so that an error leads to its place."""
     asked = picked(shape, node)
-    rules = _leaf_rules(asked)
+    rules = _leaf_rules(asked, node)
     if isinstance(node, Sequence) and isinstance(asked, ListShape) and node.items:
         rules["items"] = [_rules(asked.item, item) for item in node.items]
     if isinstance(node, Mapping) and isinstance(asked, (MapShape, RecordShape)):
@@ -80,13 +81,13 @@ def _rules(shape: Shape, node: Node) -> Rules:
     return rules
 
 
-def _leaf_rules(asked: Picked) -> Rules:
+def _leaf_rules(asked: Picked, node: Node) -> Rules:
     match asked:
         case TextShape(blank=blank):
             return {"type": "string", "empty": blank}
         case WordShape(numbers=numbers):
             kinds = ["string", "whole", "decimal"] if numbers else ["string"]
-            return {"type": kinds, "check_with": _tester(asked.test)}
+            return {"type": kinds, "check_with": _tester(asked.test, node)}
         case NumberShape(whole=whole, low=low):
             rules: Rules = {"type": "whole" if whole else "decimal"}
             return rules if low is None else rules | {"min": low}
@@ -106,9 +107,9 @@ def _leaf_rules(asked: Picked) -> Rules:
             return {"check_with": _refuse, "nullable": False}
 
 
-def _tester(test: Callable[[str], str | None]) -> Callable[[str, Any, Callable[[str, str], None]], None]:
+def _tester(test: Callable[[str], str | None], node: Node) -> _Check:
     def run(field: str, value: Any, error: Callable[[str, str], None]) -> None:
-        message = test(str(value))
+        message = test(node.text) if isinstance(node, Scalar) and value is not None else None
         if message is not None:
             error(field, message)
 
