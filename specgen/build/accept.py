@@ -11,6 +11,7 @@ from specgen.model.spec import Spec
 from specgen.model.world import GivenValue, World
 from specgen.render.expression import evaluate
 from specgen.render.renderer import Renderer, values
+from specgen.render.rows import ties
 from specgen.render.scope import Scope, Value
 
 
@@ -32,5 +33,7 @@ def _apart(renderer: Renderer, plant: Plant, check: CheckSpec, names: Mapping[st
     made = {option.id: renderer.apply(option, it) for option in plant.options}
     if any(one == other for one, other in combinations(made.values(), 2)):
         return False
-    orders = {o.id for o in plant.options if isinstance(o.apply, Sort) and o.apply.key is not None}
+    orders = {o.id: o.apply for o in plant.options if isinstance(o.apply, Sort) and o.apply.key is not None}
+    if isinstance(it, list) and any(ties(it, order) for order in orders.values()):
+        return False
     return not any(made[option_id] == it for option_id in orders)

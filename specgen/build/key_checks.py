@@ -9,7 +9,7 @@ from specgen.model.probes import CheckSpec, Probe
 from specgen.model.span import Text
 from specgen.model.spec import Spec
 from specgen.model.world import World
-from specgen.render.expression import evaluate
+from specgen.render.expression import evaluate, expression
 from specgen.render.renderer import Renderer
 from specgen.render.scope import Value
 
@@ -20,8 +20,16 @@ def check_context(
     """The context of one probe in one world."""
     given = renderer.given(probe)
 
+    needed = {need.plant.id: need for need in needs}
+
     def argument(check: CheckSpec) -> Value | None:
-        return evaluate(check.of, {**renderer.names, "given": given}) if check.of is not None else None
+        if check.of is None:
+            return None
+        it = evaluate(check.of, {"given": given})
+        through = needed.get(expression(check.of).through or "")
+        if through is None or through.truth.value is None:
+            return it
+        return renderer.apply(through.plant.option(through.truth.value), it)
 
     def applied(plant: Plant, option: Option, check: CheckSpec) -> Applied:
         made = renderer.apply(option, argument(check))
@@ -38,7 +46,7 @@ def check_context(
         spec=spec,
         world=world,
         probe=probe,
-        needs={need.plant.id: need for need in needs},
+        needs=needed,
         reference="\n".join([answer.reply, *(content for _, content in answer.files)]),
         applied=applied,
         option_words=words,

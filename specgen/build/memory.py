@@ -26,7 +26,8 @@ def answer_key_memory(spec: Spec, played: Played) -> Iterator[tuple[str, str]]:
         notes = [note for plant_id in person.attributes if (note := _note(spec.plant_by_id[plant_id], renderer, held))]
         if not notes:
             continue
-        name = played.history.world.names[person.id].full
+        own = played.history.world.names[person.id]
+        name = own.full if held[f"{person.id}.name"].value is not None else own.first
         twin = spec.twin(person.id)
         names = {"name": name, "notes": notes, "twin": played.history.world.names[twin].full if twin else None}
         yield f"people/{slug(name)}.md", fill("build/person.md.j2", names)

@@ -49,14 +49,18 @@ class CheckContext:
         return "unprompted" if value in need.plant.unprompted else None
 
 
+ANYWHERE = "(^|/)"
+"""Before the end of a path: it is the whole path, or stands in some folder."""
+
+
 def exactly(text: str) -> str:
     """A regex for `text` as whole tokens, whatever the white space inside it."""
     words = [re.escape(word) for word in text.split()]
     before = r"(?<!\w)" if text[:1].isalnum() else ""
-    after = r"(?!\w)" if text[-1:].isalnum() else ""
+    after = r"(?![.,]?\d)(?!\w)" if text[-1:].isdigit() else r"(?!\w)" if text[-1:].isalnum() else ""
     return before + r"\s+".join(words) + after
 
 
 def path_ending(path: str) -> str:
     """A regex for paths that end in `path`."""
-    return rf"(^|/){re.escape(path.strip().lstrip('/'))}$"
+    return f"{ANYWHERE}{re.escape(path.strip().lstrip('/'))}$"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from specgen.checks.context import Applied, CheckContext, exactly, path_ending
+from specgen.checks.context import ANYWHERE, Applied, CheckContext, exactly, path_ending
 from specgen.model.built import Need
 from specgen.model.plants import Option
 from specgen.model.probes import CheckSpec
@@ -35,8 +35,14 @@ def entry(check: CheckSpec, context: CheckContext, need: Need, option: Option) -
 
 
 def same(one: dict[str, Plain], other: dict[str, Plain]) -> bool:
-    """Whether two options cannot be told apart in what was made."""
+    """Whether an option cannot be told apart from the other in what was made; of paths, `a.md` is found in `b/a.md`."""
+    if one["paths"] and other["paths"]:
+        return str(_only(other["paths"])).endswith(str(_only(one["paths"])).removeprefix(ANYWHERE))
     return all(one[key] == other[key] for key in ("shows", "parts", "paths"))
+
+
+def _only(patterns: Plain) -> Plain:
+    return patterns[0] if isinstance(patterns, list) else None
 
 
 def place(check: CheckSpec, context: CheckContext) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from specgen_judge import FileContent, Test, Verdict, judge
 from specgen_judge import Response as JudgedResponse
-from specgen_judge import Test, Verdict, judge
 
 from specgen.diagnostics import Diagnostic
 from specgen.model.built import AskedProbe, Played, Response, Scene
@@ -49,7 +49,8 @@ class Seen:
 
 def judged(response: Response) -> JudgedResponse:
     """A simulated response as the judge reads it."""
-    return JudgedResponse(reply=response.reply, turn=response.reply, files=dict(response.files), error=None)
+    files = {path: FileContent(text=content) for path, content in response.files}
+    return JudgedResponse(reply=response.reply, turn=response.reply, files=files)
 
 
 class Guard(Protocol):

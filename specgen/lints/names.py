@@ -10,7 +10,7 @@ from specgen.model.span import Text
 from specgen.model.spec import Spec
 from specgen.render import codes
 from specgen.render.engine import compile_template
-from specgen.render.expression import path_of
+from specgen.render.expression import expression
 from specgen.render.whitelist import Lookup
 
 
@@ -31,9 +31,13 @@ def rule(spec: Spec) -> Iterator[Diagnostic]:
 
 def _expression(place: Place, spec: Spec) -> Iterator[Diagnostic]:
     try:
-        yield from _look(Lookup(path_of(place.text), 1), place, place.text)
+        read = expression(place.text)
     except SpecError as error:
         yield from error.diagnostics
+        return
+    yield from _look(Lookup(read.path, 1), place, place.text)
+    if read.through is not None:
+        yield from _look(Lookup(("apply", read.through), 1), place, place.text)
 
 
 def _look(lookup: Lookup, place: Place, text: Text) -> Iterator[Diagnostic]:

@@ -81,6 +81,6 @@ def _probe(spec: Spec, probe: Probe, world: dict[str, Resolver]) -> Iterator[Pla
         yield Place(text, "an answer", answer)
     for check in probe.checks:
         if check.of is not None:
-            yield Place(check.of, "`of`", Names({"given": given}), expression=True)
+            yield Place(check.of, "`of`", Names({"given": given, "apply": held}), expression=True)
         if check.value is not None and (check.type not in PATTERNS or "{{" in check.value.value):
             yield Place(check.value, "a check", request)

@@ -50,7 +50,7 @@ class Answers:
     def _reply(self, names: Mapping[str, Value], brief: bool) -> str:
         text = self._probe.answer.reply
         if brief and self._probe.kind == "ask":
-            short = compile_brief(text).render({**self._renderer.names, **names}).strip().removesuffix(",")
+            short = compile_brief(text).render({**self._renderer.names, **names}).strip(", \n")
             if short:
                 return short
         return compile_template(text).render({**self._renderer.names, **names})

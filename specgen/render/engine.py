@@ -118,13 +118,25 @@ def compile_brief(text: Text) -> Template:
     if "{" not in text.value:
         return Template(text, None, ())
     tree = ENVIRONMENT.parse(text.value)
-    for output in tree.find_all(nodes.Output):
-        kept: list[nodes.Expr] = []
-        for part in output.nodes:
-            if any(lookup.path[0] in ("belief", "apply") for lookup in lookups(part)):
-                kept += [part, nodes.TemplateData(", ")]
-        output.nodes = kept
+    _shorten(tree, frozenset(("belief", "apply")), ", ")
     return Template(text, ENVIRONMENT.from_string(tree), lookups(tree))
+
+
+def _shorten(node: nodes.Node, held: frozenset[str], between: str) -> None:
+    """Drop every output that does not rest on one of the names `held`; inside a loop, what is left stands a line each."""
+    for child in node.iter_child_nodes():
+        if isinstance(child, nodes.For):
+            source = {name.name for name in [child.iter, *child.iter.find_all(nodes.Name)] if isinstance(name, nodes.Name)}
+            bound = {name.name for name in [child.target, *child.target.find_all(nodes.Name)] if isinstance(name, nodes.Name)}
+            _shorten(child, held | bound if source & held else held, "\n")
+        elif isinstance(child, nodes.Output):
+            kept: list[nodes.Expr] = []
+            for part in child.nodes:
+                if any(name.name in held for name in [part, *part.find_all(nodes.Name)] if isinstance(name, nodes.Name)):
+                    kept += [part, nodes.TemplateData(between)]
+            child.nodes = kept
+        else:
+            _shorten(child, held, between)
 
 
 def _diagnose(tree: nodes.Template, text: Text) -> Iterator[Diagnostic]:

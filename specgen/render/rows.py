@@ -20,6 +20,12 @@ def sort_rows(rows: list[Value], order: Sort) -> list[Value]:
     return [rows[index] for index in ranked]
 
 
+def ties(rows: list[Value], order: Sort) -> bool:
+    """Whether two rows have the same value in the field that orders them, so that no order is the right one."""
+    cells = [_cell(row, order.key).casefold() for row in rows] if order.key is not None else []
+    return len(set(cells)) < len(cells)
+
+
 def _cell(row: Value, key: str) -> str:
     if isinstance(row, dict):
         return str(row.get(key, ""))
