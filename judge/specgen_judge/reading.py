@@ -62,6 +62,11 @@ class Text:
         return self._masked
 
     @property
+    def shown(self) -> str:
+        """`masked` with plain spaces: what an option's patterns are matched against."""
+        return self.masked.replace("\u00a0", " ") if "\u00a0" in self.masked else self.masked
+
+    @property
     def scopes(self) -> Scopes:
         """The spans in which a value is named without being asserted."""
         if self._scopes is None:
@@ -73,6 +78,14 @@ class Text:
         other = Text(self.plain, self.language)
         other._plain = other._clean = self.plain
         return other
+
+    def standing(self, found: Sequence[Found]) -> list[Found]:
+        """Return the places that the text does not reject, ask, offer or withdraw from their first to their last
+        character."""
+        if not found:
+            return []
+        scopes = self.scopes
+        return [f for f in found if not scopes.rejects(f.start) and not (f.end > f.start and scopes.rejects(f.end - 1))]
 
     def asserted(self, found: Sequence[Found]) -> list[Found]:
         """Return the places that the text asserts. Those that are only dated or superseded softly ("was X") count

@@ -16,7 +16,7 @@ def test_every_registered_kind_reads_its_own_canonical_form() -> None:
     for kind in kinds():
         value = SAMPLES[kind.name]
         shown = {"percent": "12.5 %"}.get(kind.name, value)
-        for frame in ("{}", "It is {}.", "**{}**", "- {}", "| total | {} |", "({})", '"{}"', "x\n{}\ny"):
+        for frame in ("{}", "It is {}.", "**{}**", "- {}", "| total | {} |", "see ({})", '"{}"', "x\n{}\ny"):
             found = kind.find(Text(frame.format(shown), "en"), Wanted(value), locale_of("en_GB"))
             assert [f for f in found if any(kind.same(k, kind.canonical(value)) for k in f.keys)], (kind.name, frame)
         assert kind.find(Text("", "en"), Wanted(value), locale_of("en_GB")) == []

@@ -84,6 +84,7 @@ class Option:
                     spans = [s for s in spans if not any(a <= s[0] and s[1] <= b for a, b in quotes)]
                 if spans:
                     places[form.id], bodies[form.id] = spans, body
+            places = places if firm else _firmest(places, bodies)
             mine = places.get(self.expect or "", [])
             for name, spans in places.items():
                 if name != self.expect and mine and bodies[name] is bodies[self.expect or name]:
@@ -110,6 +111,12 @@ class Option:
         if self.expect in shown:
             return Outcome(True, f"{self.expect} shows {what}", spans)
         return Outcome(False, f"{self.expect} does not show {what}", (), (MISSING,))
+
+
+def _firmest(places: Mapping[str, list[Span]], bodies: Mapping[str, Text]) -> dict[str, list[Span]]:
+    """Return the places that are neither dated nor superseded ("was X, now Y"), or all where there are no others."""
+    kept = {name: [s for s in spans if not bodies[name].scopes.softens(s[0])] for name, spans in places.items()}
+    return {name: spans for name, spans in kept.items() if spans} or dict(places)
 
 
 def parse(obj: Mapping[str, JSON], where: str) -> Option:

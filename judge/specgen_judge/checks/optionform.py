@@ -53,9 +53,9 @@ def shown_spans(form: Form, text: Text, firm: bool, ask: bool) -> tuple[list[Spa
 def _all_match(form: Form, body: Text, firm: bool) -> list[Span]:
     out: list[Span] = []
     for pattern in form.shows:
-        spans = regexes.spans(pattern, body.masked)
+        spans = regexes.spans(pattern, body.shown)
         if spans and not firm:
-            kept = body.asserted([Found(a, b, ("",)) for a, b in spans])
+            kept = body.standing([Found(a, b, ("",)) for a, b in spans])
             spans = [(f.start, f.end) for f in kept]
         if not spans:
             return []
@@ -92,7 +92,7 @@ def said(form: Form, text: Text) -> list[Span]:
     found = []
     for phrase in form.says:
         found += _loose(_phrase_words(phrase), words, ends)
-    kept = text.asserted([Found(a, b, ("",)) for a, b in found])
+    kept = text.standing([Found(a, b, ("",)) for a, b in found])
     return [(f.start, f.end) for f in kept]
 
 
@@ -111,5 +111,6 @@ def _loose(wanted: tuple[str, ...], words: list[tuple[int, int, str]], ends: lis
             at, last = step, words[step][1]
         else:
             if not any(start < stop < last for stop in ends):
+                out = [span for span in out if not (span[0] < start and last <= span[1])]
                 out.append((start, last))
     return out

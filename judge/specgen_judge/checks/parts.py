@@ -50,7 +50,7 @@ def parts_said(parts: tuple[str, ...], text: Text) -> list[Span]:
         for n, part in enumerate(parts)
         for m in phrase(part, False).finditer(folded)
     ]
-    asserted = sorted(text.asserted(found), key=lambda f: f.start)
+    asserted = sorted(text.standing(found), key=lambda f: f.start)
     order = [int(f.keys[0]) for f in asserted]
     out, at, size = [], 0, len(parts)
     while at + size <= len(order):

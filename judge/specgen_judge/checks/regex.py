@@ -36,7 +36,7 @@ class Regex:
     def evaluate(self, context: Context) -> Outcome:
         """Return whether the regex matches where the check looks. Raises RegexLimit past its limit."""
         for text in texts_for(context, self.where, positive=not self.negative):
-            for body in dict.fromkeys((text.plain, text.clean)):
+            for body in dict.fromkeys((text.plain, text.clean.replace("\u00a0", " "))):
                 spans = regexes.spans(self.value, body)
                 if spans:
                     return Outcome(not self.negative, "the regex matches", (snippet(body, *spans[0]),))

@@ -11,7 +11,7 @@ from .numbers import Number, scan
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _CANONICAL = re.compile(r"-?\d+(?:\.\d+)?")
-_LISTED = re.compile(r"(?:^|\n)[ \t]*$")
+_LISTED = re.compile(r"(?:^|\n)[ \t]*\Z")
 
 
 def amount(value: Decimal) -> str:

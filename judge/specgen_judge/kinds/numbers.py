@@ -45,7 +45,7 @@ _NUMBER = re.compile(
     r"(?P<percent>[ \u00a0]?(?:%|(?:percent|per cent|prozent|pour cent|por ciento|pct)\b))?",
     re.IGNORECASE,
 )
-_BEFORE_BAD = re.compile(r"[^\W\d_]$|[\w\d][-./:_]$|\d$|[\d][.,]$|[/_#:]$|\d'$")
+_BEFORE_BAD = re.compile(r"[^\W\d_]\Z|[\w\d][-./:_]\Z|\d\Z|[\d][.,]\Z|[/_#:]\Z|\d'\Z")
 _AFTER_BAD = re.compile(r"[^\W]|[-/:_]\d|[.,]\d|[-_][^\W\d_]|'\d|/[^\W\d_]{2}")
 
 
@@ -166,6 +166,7 @@ def _signed(text: str, match: re.Match[str], value: Decimal, negative: bool) -> 
         return (value, -value)
     if match.group("open") and match.group("close") and not match.group("percent"):
         before = text[: match.start()].rstrip(" \u00a0")
-        alone = not before or before[-1] in "\n|:=\t$\u00a3\u20ac"
+        amount = bool(match.group("cur")) or any(mark in match.group("num") for mark in ",. '")
+        alone = amount and (not before or before[-1] in "\n|:=\t$\u00a3\u20ac")
         return (-value,) if alone else (value, -value)
     return (value,)
