@@ -28,3 +28,11 @@ def digest(hashes: Mapping[str, str]) -> str:
     """SHA-256 over names and hashes, in the order given."""
     content = "".join(f"{name}\0{value}\n" for name, value in hashes.items())
     return hashlib.sha256(content.encode("utf-8")).hexdigest()
+
+
+def field(text: str, key: str) -> str:
+    """The string under `key` of a JSON object. ValueError where there is none."""
+    value = json.loads(text)
+    if not isinstance(value, dict) or not isinstance(value.get(key), str):
+        raise ValueError(f"no string under {key!r}")
+    return str(value[key])

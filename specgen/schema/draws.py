@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal as OneOf
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 ArgType = OneOf["text", "texts", "count", "number", "amount", "day", "person", "people"]
 """`amount`: a number or a share (12%); `person` and `people`: ids."""
@@ -22,6 +22,26 @@ class Arg:
     words: tuple[str, ...] = ()
 
 
+class DrawArg(Protocol):
+    """One argument of a drawn kind, whoever describes it."""
+
+    @property
+    def name(self) -> str:
+        """Its key."""
+
+    @property
+    def type(self) -> ArgType:
+        """What it must be."""
+
+    @property
+    def required(self) -> bool:
+        """Whether it must be there."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The only texts allowed; empty where any is."""
+
+
 class DrawKind(Protocol):
     """What the schema needs to know of a drawn kind; the world stage knows how to draw it."""
 
@@ -30,7 +50,7 @@ class DrawKind(Protocol):
         """The word after `draw:`."""
 
     @property
-    def args(self) -> tuple[Arg, ...]:
+    def args(self) -> Iterable[DrawArg]:
         """The arguments it takes, besides `canon`."""
 
     @property
@@ -60,7 +80,7 @@ _KINDS = (
     StaticKind("first_name", (_GENDER,), ("name",)),
     StaticKind("company", (), ("text",)),
     StaticKind("city", (), ("text",)),
-    StaticKind("twin", (Arg("of", "person"), Arg("by", "text", words=("spelling", "first_name"))), ("name",)),
+    StaticKind("twin", (Arg("of", "person"), Arg("by", "text", words=("spelling", "first_name")), _GENDER), ("name",)),
     StaticKind("digits", (Arg("length", "count"),), ("id",)),
     StaticKind("pattern", (Arg("like", "text"),), ("id",)),
     StaticKind("integer", _range("count"), ("integer",)),
@@ -82,6 +102,23 @@ _KINDS = (
 )
 
 
+Source: TypeAlias = Callable[[], Mapping[str, DrawKind]]
+
+
+def our_kinds() -> Mapping[str, DrawKind]:
+    """The drawn kinds of the language's page."""
+    return MappingProxyType({kind.name: kind for kind in _KINDS})
+
+
+_source: Source = our_kinds
+
+
+def provide(source: Source) -> None:
+    """Read the drawn kinds from `source` from now on: the world stage's, with those of plug-ins."""
+    global _source
+    _source = source
+
+
 def draw_kinds() -> Mapping[str, DrawKind]:
     """Every drawn kind by name."""
-    return MappingProxyType({kind.name: kind for kind in _KINDS})
+    return _source()

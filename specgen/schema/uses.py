@@ -11,6 +11,7 @@ from specgen.schema import codes
 from specgen.schema.draft import Draft, scalars
 from specgen.schema.draws import DrawKind, draw_kinds
 from specgen.schema.near import listed, near_hint
+from specgen.schema.repeats import check_repeats
 from specgen.schema.values import parse_amount, value_spec
 from specgen.schema.words import parse_day
 
@@ -87,15 +88,21 @@ def _check_arguments(draft: Draft, node: Mapping, kind: DrawKind) -> None:
         if arg.type in ("person", "people"):
             for name in scalars(node.get(arg.name)):
                 draft.names.refer("person", name)
-    low, high, canon = node.get("from"), node.get("to"), node.get("canon")
+    low, high = node.get("from"), node.get("to")
     if isinstance(low, Scalar) and isinstance(high, Scalar) and _follows(low.text, high.text):
         message = f"from {low.text} is after to {high.text}"
         draft.report(codes.DRAW_ARGUMENT.at(high.span, message, value=high.text))
-    choices = tuple(c.text for c in scalars(low)) if not isinstance(low, Scalar) else ()
-    if choices and isinstance(canon, Scalar) and canon.text not in choices:
+    if any(arg.type == "texts" for arg in kind.args):
+        _check_choice(draft, scalars(low), node.get("canon"))
+
+
+def _check_choice(draft: Draft, choices: tuple[Scalar, ...], canon: Node | None) -> None:
+    words = tuple(choice.text for choice in choices)
+    if isinstance(canon, Scalar) and canon.text not in words:
         message = f"canon '{canon.text}' is not among what is drawn from"
-        hint = near_hint(canon.text, choices) or listed(choices)
+        hint = near_hint(canon.text, words) or listed(words)
         draft.report(codes.DRAW_ARGUMENT.at(canon.span, message, value=canon.text, hint=hint))
+    draft.report(*check_repeats("from", choices))
 
 
 def _follows(low: str, high: str) -> bool:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from specgen.model.values import NO_ARGS, Case, Derive, Draw, Literal, Plain, ValueSpec
 from specgen.parse.nodes import Mapping, Node, Scalar, plain
 from specgen.schema import codes
-from specgen.schema.draws import Arg, DrawKind, draw_kinds
+from specgen.schema.draws import DrawArg, DrawKind, draw_kinds
 from specgen.schema.near import listed, near_hint
 from specgen.schema.shapes import (
     AnyShape,
@@ -67,7 +67,7 @@ def _draw_shape(kind: DrawKind) -> RecordShape:
     return RecordShape(f"draw: {kind.name}", (first, *args, canon), code=codes.DRAW_ARGUMENT)
 
 
-def _arg_shape(arg: Arg) -> Shape:
+def _arg_shape(arg: DrawArg) -> Shape:
     match arg.type:
         case "texts" | "people":
             return ListShape(TextShape(), f"a list of {arg.type}", nonempty=f"{arg.name} lists nothing to draw from")

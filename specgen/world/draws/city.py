@@ -18,8 +18,7 @@ def prepare(args: Args, context: Context) -> Prepared:
             raise ValueError("an empty name")
         return canon.strip()
 
-    size = city_space(context.locale)
-    return Prepared(draw, canonical, Space(size // 2, 4 * size))
+    return Prepared(draw, canonical, Space(*city_space(context.locale)))
 
 
 KIND = DrawnKind("city", ("text",), (), prepare, naming="thing")

@@ -18,8 +18,7 @@ def prepare(args: Args, context: Context) -> Prepared:
             raise ValueError("an empty name")
         return canon.strip()
 
-    size = company_space(context.locale)
-    return Prepared(draw, canonical, Space(size // 2, 4 * size))
+    return Prepared(draw, canonical, Space(*company_space(context.locale)))
 
 
 KIND = DrawnKind("company", ("text",), (), prepare, naming="thing")

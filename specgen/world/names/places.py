@@ -7,7 +7,7 @@ from specgen.world.names.pools import pool
 from specgen.world.streams import Stream
 
 LONGEST = 40
-FEWEST_TOWNS = 50
+FEWEST_TOWNS = 40
 _ATTEMPTS = 50
 
 
@@ -31,13 +31,15 @@ def city(stream: Stream, locale: str) -> str:
     return _short(stream, locale, "address", "city")
 
 
-def company_space(locale: str) -> int:
-    """About how many firms there are: two for each surname. LookupError where none are known."""
+def company_space(locale: str) -> tuple[int, int]:
+    """About how many firms there are, at least and at most. LookupError where none are known in the language."""
     source(locale, "company")
-    return 2 * min(len(names) for names in pool(locale).last.values())
+    surnames = min(len(names) for names in pool(locale).last.values())
+    return surnames, surnames**3
 
 
-def city_space(locale: str) -> int:
-    """About how many towns there are, a low guess that holds for every locale. LookupError where none are known."""
+def city_space(locale: str) -> tuple[int, int]:
+    """About how many towns there are, at least and at most: some locales list real ones, others make them up of names.
+    LookupError where none are known in the language."""
     source(locale, "address")
-    return FEWEST_TOWNS
+    return FEWEST_TOWNS, FEWEST_TOWNS * max(len(names) for names in pool(locale).last.values())

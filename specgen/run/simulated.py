@@ -1,0 +1,40 @@
+"""Let a simulated agent answer every probe of a build, and write a run folder like any agent's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from specgen.agents import Agent, Setting
+from specgen.build import jsontext, layout
+from specgen.build.rebuild import Reread
+from specgen.build.see import see
+from specgen.build.staging import Staging
+from specgen.model.built import Response
+from specgen.model.values import Plain
+
+
+def run_simulated(build: Reread, agent: Agent, target: Path, progress: Callable[[str], None]) -> int:
+    """Write `target`/run.json and `target`/tests/<id>.json for every probe; give their number."""
+    count = 0
+    with Staging(target) as staging:
+        for played in build.histories():
+            seen = see(build.spec, played)
+            for scene in played.scenes:
+                response = agent.answer(Setting(scene.asked, scene.respond, seen.abstention, seen.everything))
+                staging.write(f"tests/{scene.asked.id}.json", jsontext.document(result_row(response)))
+                count += 1
+            progress(f"{count} probes")
+        manifest = (build.folder / layout.MANIFEST).read_text("utf-8")
+        staging.write("run.json", jsontext.document(_run_row(agent, jsontext.field(manifest, "hash"))))
+        staging.commit()
+    return count
+
+
+def result_row(response: Response) -> dict[str, Plain]:
+    """One result file: `{reply, turn, files}`."""
+    return {"reply": response.reply, "turn": response.reply, "files": dict(response.files)}
+
+
+def _run_row(agent: Agent, build_hash: str) -> dict[str, Plain]:
+    return {"agent": f"sim:{agent.name}", "about": agent.about, "condition": "history", "build": build_hash}
