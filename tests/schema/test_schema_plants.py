@@ -135,7 +135,7 @@ def test_what_is_derived_or_given_by_the_case() -> None:
         ("value: {draw: date, from: 2026-01-01, to: 2026-02-01, weekday: Funday}", ["SG104"]),
         ("value: {draw: person, from: []}", ["SG109"]),
         ("value: {draw: person, from: [ann]}", ["SG118"]),
-        ("value: {draw: person, from: [ida], canon: tom}", ["SG111"]),
+        ("type: text, value: {draw: choice, from: [a, b, a]}", ["SG130"]),
         ("value: {draw: choice, from: [a, b]}", ["SG128"]),
         ("type: text, value: {draw: choice, from: [1, 2]}", ["SG103", "SG103"]),
         ("type: text, value: {draw: choice, from: a}", ["SG103"]),

@@ -37,7 +37,7 @@ _PROBE = RecordShape(
         Field("kind", ChoiceShape(("do", "ask")), "do makes something, ask answers", True),
         Field("project", TextShape(), "where it is asked"),
         Field("person", TextShape(), "whom it is addressed to"),
-        Field("date", DAY, "its day, as 2026-10-05", True),
+        Field("date", DAY, "its day, as 2026-10-05; that of the checkpoint where absent"),
         Field("after", TextShape("the id of a session"), "the checkpoint; the last session where absent"),
         Field("needs", ListShape(TextShape("the id of a plant"), "a list of plants"), "plants that it tests"),
         Field("given", GIVEN, "data that the request supplies"),
@@ -57,7 +57,7 @@ def _read(draft: Draft) -> None:
     for index, whole in draft.records("probes"):
         node = draft.sound(whole, "probes", index)
         probe = _probe(draft, node, index)
-        if day(node.get("date")) is not None:
+        if probe.date != date.max:
             draft.probes.append(probe)
             _check_date(draft, probe, node)
         pair = whole.get("pair")
@@ -73,6 +73,7 @@ def _read(draft: Draft) -> None:
 def _probe(draft: Draft, node: Mapping, index: int) -> Probe:
     names = draft.names
     project, person, after = node.get("project"), node.get("person"), node.get("after")
+    checkpoint = _checkpoint(draft, names.refer("session", after) if isinstance(after, Scalar) else None)
     needs = scalars(node.get("needs"))
     draft.report(*check_repeats("needs", needs))
     return Probe(
@@ -81,8 +82,8 @@ def _probe(draft: Draft, node: Mapping, index: int) -> Probe:
         kind="do" if word(node.get("kind")) == "do" else "ask",
         project=names.refer("project", project).id if isinstance(project, Scalar) else None,
         person=names.refer("person", person).id if isinstance(person, Scalar) else None,
-        date=day(node.get("date")) or date.max,
-        after=names.refer("session", after) if isinstance(after, Scalar) else None,
+        date=day(node.get("date")) or (checkpoint.date if checkpoint is not None else date.max),
+        after=Ref(after.text, after.span) if isinstance(after, Scalar) else None,
         needs=tuple(names.refer("plant", name) for name in needs),
         given=read_given(draft, node.get("given")),
         request=text(node.get("request")) or Text("", node.span),
@@ -93,6 +94,7 @@ def _probe(draft: Draft, node: Mapping, index: int) -> Probe:
         hard=text(node.get("hard")),
         limit=maybe_share(node.get("limit")),
         span=node.span,
+        dated=node.get("date") is not None,
     )
 
 
