@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from ..context import Context
+from ..context import Context, request_text
 from ..faults import CONFUSED, MISSING, KeyFault, label_of
 from ..jsontype import JSON, objects_of, only, optional_text, shown, text_of
 from ..kinds.phrases import phrase, words_of
@@ -59,6 +59,14 @@ class Person:
         """Return whether anything was said or written."""
         return bool(context.reply.raw.strip() or context.turn.raw.strip() or context.files)
 
+    @cached_property
+    def _accepted(self) -> tuple[str, ...]:
+        return self.accepted()
+
+    @cached_property
+    def _rival_forms(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(self.rival_forms(rival) for rival in self.rivals)
+
     def accepted(self) -> tuple[str, ...]:
         """Return the spellings that name the expected person: the long ones, and the last name where it is theirs alone."""
         forms = tuple(
@@ -92,22 +100,24 @@ class Person:
         return Outcome(False, f"{self.expect.full} is not named in full", (), (MISSING,))
 
     def _mine(self, text: Text, firm: bool) -> list[str]:
-        found = _places(text, self.accepted())
+        found = _places(text, self._accepted)
         return [snippet(text.clean, f.start, f.end) for f in (found if firm else text.asserted(found))]
 
     def _named(self, texts: list[Text], context: Context, firm: bool) -> tuple[str | None, list[str], list[str]]:
         named: str | None = None
         spans: list[str] = []
         faults: list[str] = []
-        asked = Text(context.request, context.language)
+        asked = request_text(context.request, context.language)
         for text in texts:
             mine = self._mine(text, firm)
             named = named or (mine[0] if mine else None)
-            expected = _places(text, self.accepted())
-            for rival in self.rivals:
-                forms = self.rival_forms(rival)
+            expected = _places(text, self._accepted)
+            for rival, forms in zip(self.rivals, self._rival_forms, strict=True):
+                found = _places(text, forms)
+                if not found:
+                    continue
                 given = {asked.folded[f.start : f.end] for f in _places(asked, forms)}
-                found = [f for f in _places(text, forms) if text.folded[f.start : f.end] not in given]
+                found = [f for f in found if text.folded[f.start : f.end] not in given]
                 found = [f for f in found if not any(e.start <= f.start and f.end <= e.end for e in expected)]
                 found = found if firm else text.asserted(found)
                 if found:
