@@ -28,7 +28,11 @@ def compare(first: Path, second: Path) -> tuple[Difference, ...]:
     here, there = _files(first), _files(second)
     found = [Difference(path, "removed") for path in here.keys() - there.keys()]
     found += [Difference(path, "added") for path in there.keys() - here.keys()]
-    found += [_changed(path, here[path], there[path]) for path in here.keys() & there.keys() if _differ(here[path], there[path])]
+    found += [
+        _changed(path, here[path], there[path])
+        for path in here.keys() & there.keys()
+        if _differ(here[path], there[path])
+    ]
     return tuple(sorted(found))
 
 

@@ -93,7 +93,9 @@ def planted(spec: Spec, played: Played) -> dict[str, Plain]:
                 "scope": {"project": plant.scope.project, "person": plant.scope.person},
                 "value": state.taught[-1].value if state.taught and state.ended is None else None,
                 "said": renderer.show(plant, state.taught[-1].value) if state.taught and state.ended is None else None,
-                "taught": [{"value": t.value, "turns": [f"{r.session}/{r.turn}" for r in t.turns]} for t in state.taught],
+                "taught": [
+                    {"value": t.value, "turns": [f"{r.session}/{r.turn}" for r in t.turns]} for t in state.taught
+                ],
                 **_endings(state),
             }
         )
@@ -104,5 +106,7 @@ def _endings(state: State) -> dict[str, Plain]:
     asides: list[Plain] = [
         {"kind": a.kind, "value": a.value, "turn": f"{a.turn.session}/{a.turn.turn}"} for a in state.asides
     ]
-    ended: Plain = {"how": state.ended[0], "turn": f"{state.ended[1].session}/{state.ended[1].turn}"} if state.ended else None
+    ended: Plain = (
+        {"how": state.ended[0], "turn": f"{state.ended[1].session}/{state.ended[1].turn}"} if state.ended else None
+    )
     return {"asides": asides, "ended": ended, "until": state.until[0].isoformat() if state.until else None}

@@ -61,9 +61,7 @@ def _scene(spec: Spec, world: World, timeline: Timeline, renderer: Renderer, pro
     return Scene(asked, respond)
 
 
-def _rivals(
-    needs: tuple[Need, ...], true: Mapping[str, Held], respond: Respond
-) -> Iterator[Rival]:
+def _rivals(needs: tuple[Need, ...], true: Mapping[str, Held], respond: Respond) -> Iterator[Rival]:
     """Each wrong belief about one needed plant, all others being true; and for what is set, ignorance of it."""
     for n in needs:
         for wrong in n.wrongs:
@@ -81,7 +79,7 @@ def _rivals(
 
 
 def _guard(needs: tuple[Need, ...]) -> str | None:
-    """A probe of nothing but what is set has no guard; a trap is one where a one-off or a cite must not become a rule."""
+    """None where everything needed is set; "trap" where a one-off or a cite must not become a rule."""
     unset = [n for n in needs if n.truth.value is None]
     if not unset:
         return None

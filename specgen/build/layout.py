@@ -1,4 +1,4 @@
-"""The names of a build's files (design: build.json, README.md, sessions.jsonl, probes.jsonl, files/, key/, the judge)."""
+"""The names of the files in a build."""
 
 MANIFEST = "build.json"
 README = "README.md"

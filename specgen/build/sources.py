@@ -18,8 +18,10 @@ def stored_names(sources: Sequence[Source]) -> Mapping[str, str]:
 
 def _normal(path: str) -> str:
     """An absolute posix path, so that `a.yaml` and `./a.yaml` are one and `..` is gone."""
-    return PurePosixPath(Path(path).absolute().as_posix()).as_posix() if ".." not in path else posixpath.normpath(
-        Path(path).absolute().as_posix()
+    return (
+        PurePosixPath(Path(path).absolute().as_posix()).as_posix()
+        if ".." not in path
+        else posixpath.normpath(Path(path).absolute().as_posix())
     )
 
 

@@ -1,4 +1,4 @@
-"""Follow a plant through a family: its line in the spec, the turns that say it, the probes that need it, their checks."""
+"""Follow a plant through a family: its line in the spec, the turns that say it, the probes and their checks."""
 
 from __future__ import annotations
 
@@ -99,7 +99,14 @@ def trail_row(found: Trail) -> dict[str, Plain]:
         "said": found.value,
         "span": str(found.plant.span),
         "turns": [
-            {"what": s.what, "session": s.session, "turn": s.turn, "value": s.value, "text": s.text, "span": str(s.span)}
+            {
+                "what": s.what,
+                "session": s.session,
+                "turn": s.turn,
+                "value": s.value,
+                "text": s.text,
+                "span": str(s.span),
+            }
             for s in found.said
         ],
         "probes": [

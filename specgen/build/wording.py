@@ -10,7 +10,7 @@ from jinja2 import Environment, StrictUndefined, Template
 
 from specgen import resources
 
-Fact: TypeAlias = "str | int | bool | None | Sequence[str] | Sequence[Mapping[str, str | None]]"
+Fact: TypeAlias = "str | int | bool | Sequence[str] | Sequence[Mapping[str, str | None]] | None"
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,8 @@ def lower(check: CheckSpec, context: CheckContext) -> KeyCheck:
     names asserts too much.
     """
     need = context.need(check)
-    assert need.plant.person is not None and need.truth.value is not None
+    assert need.plant.person is not None
+    assert need.truth.value is not None
     own = context.world.names[need.plant.person]
     expected = own if own.full == need.truth.value else split(need.truth.value)
     return {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from specgen.cli.outcome import fail, spec_errors, tell
+from specgen.cli.outcome import fail, progress_line, spec_errors, tell
 
 
 @click.command("build", epilog="Example: specgen build specs/maya.yaml --seed 7 --out maya-7")
@@ -24,12 +24,9 @@ def command(spec: str, seed: str | None, out: Path | None, as_json: bool) -> Non
     target = out or default_target(read, seed)
     if target.exists() and not (target / "build.json").is_file() and (target.is_file() or any(target.iterdir())):
         fail(f"{target} exists and is not a build", hint="name another folder with --out, or remove it")
-    built = build_spec(read, seed, target, click.get_text_stream("stderr").isatty() and _progress or (lambda m: None))
+    built = build_spec(read, seed, target, progress_line())
     if as_json:
         tell({"build": str(built.folder), "histories": built.histories, "probes": built.probes, "hash": built.hash})
     else:
-        click.echo(f"{built.folder}: {built.probes} probes after {built.histories} history, {built.hash[:12]}")
-
-
-def _progress(message: str) -> None:
-    click.echo(f"\r{message}", err=True, nl=False)
+        histories = "1 history" if built.histories == 1 else f"{built.histories} histories"
+        click.echo(f"{built.folder}: {histories}, {built.probes} probes, {built.hash[:12]}")

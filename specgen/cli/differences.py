@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from specgen.cli.outcome import tell
+from specgen.model.values import Plain
 
 if TYPE_CHECKING:
     from specgen.build.compare import Difference
@@ -17,10 +18,10 @@ WIDTH = 160
 def tell_differences(found: tuple[Difference, ...], as_json: bool, same: str) -> None:
     """Print differences, or that there are none."""
     if as_json:
-        rows = [
+        rows: list[Plain] = [
             {"path": d.path, "what": d.what, "line": d.line, "before": d.before, "after": d.after} for d in found
         ]
-        tell({"same": not found, "differences": list(rows)})
+        tell({"same": not found, "differences": rows})
         return
     for difference in found:
         place = f":{difference.line}" if difference.line else ""

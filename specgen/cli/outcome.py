@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import sys
 from collections.abc import Callable, Mapping
 from typing import NoReturn, ParamSpec
 
@@ -45,7 +46,7 @@ def tell(row: Mapping[str, Plain]) -> None:
 
 
 def spec_errors(command: Callable[P, None]) -> Callable[P, None]:
-    """A command in which a SpecError is shown and exits 2, and a file that cannot be read or written is told plainly."""
+    """A command in which a SpecError is shown and exits 2, and trouble with a file is told plainly and exits 3."""
 
     @functools.wraps(command)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
@@ -58,3 +59,13 @@ def spec_errors(command: Callable[P, None]) -> Callable[P, None]:
             fail(f"{error.filename or 'a file'}: {error.strerror or error}", BROKEN)
 
     return run
+
+
+def progress_line() -> Callable[[str], None]:
+    """What shows progress: a line on standard error that is written over, nothing where that is no terminal."""
+
+    def tell_progress(message: str) -> None:
+        if sys.stderr.isatty():
+            click.echo(f"\r\033[K{message}\r", err=True, nl=False)
+
+    return tell_progress

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from specgen.cli.outcome import fail, spec_errors, tell
+from specgen.cli.outcome import fail, progress_line, spec_errors, tell
 
 NAMES = (
     "perfect", "reticent", "default", "mimic", "guess-change", "stale", "recency", "unforgetting", "confused",
@@ -41,7 +41,7 @@ def command(build: Path, agent: str, out: Path, as_json: bool) -> None:
     if out.exists() and not (out / "run.json").is_file() and (out.is_file() or any(out.iterdir())):
         fail(f"{out} exists and is not a run", hint="name another folder with --out, or remove it")
     try:
-        count = run_simulated(reread(build), found, out, lambda message: None)
+        count = run_simulated(reread(build), found, out, progress_line())
     except NotABuildError as error:
         fail(str(error))
     if as_json:

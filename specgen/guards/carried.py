@@ -23,7 +23,7 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
             if others and all(other == shortest for other in others):
                 yield codes.NOT_CARRIED.at(
                     ref.span,
-                    f"probe {scene.asked.probe.id} needs {need.plant.id}, but the shortest right response does not show it",
+                    f"{need.plant.id} leaves no trace in the shortest right response to probe {scene.asked.probe.id}",
                     value=shortest.reply[:120],
                     hint=_hint(need),
                 )
@@ -38,7 +38,9 @@ def _others(need: Need) -> list[Held]:
 
 def _hint(need: Need) -> str:
     if need.plant.asked_as:
-        return f"let the request ask for it in words such as {', '.join(need.plant.asked_as[:3])}; or drop it from needs"
+        return (
+            f"let the request ask for it in words such as {', '.join(need.plant.asked_as[:3])}; or drop it from needs"
+        )
     if need.plant.attribute == "name":
         return "let the request ask for the full name, or a To: line; or drop it from needs"
     return "use it in the answer, or drop it from needs"

@@ -5,7 +5,7 @@ from specgen.diagnostics import code
 NOT_TAUGHT = code(
     "SG401",
     "not taught",
-    "The turn that is said to teach a plant does not say its value: the gold answer would be one that nobody ever gave.",
+    "The turn that is said to teach a plant does not say its value: the gold answer would be one that nobody gave.",
 )
 CHANGE_REPEATS = code(
     "SG402", "change to an earlier value", "A change that brings back an earlier value makes the stale memory right."
@@ -43,7 +43,7 @@ RIGHT_FAILS = code(
 WRONG_PASSES = code(
     "SG409",
     "wrong belief passes",
-    "A response that one wrong belief gives passes the checks or does not differ: the probe cannot tell it from the truth.",
+    "A response that one wrong belief gives passes, or does not differ: the probe cannot tell it from the truth.",
 )
 NO_WORK = code(
     "SG410",

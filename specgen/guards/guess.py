@@ -67,7 +67,7 @@ def _to_hit(plant: Plant, value: str) -> str:
 
 
 def best_fixed_guess(values: Sequence[tuple[str, ...]]) -> float:
-    """The share (0 to 1) of the second half that the first half's most frequent value hits; 0 where nothing is needed."""
+    """The share (0 to 1) of the second half that the first half's most frequent value hits; 0 where none is needed."""
     half = len(values) // 2
     if not half or not values[0]:
         return 0.0
@@ -79,5 +79,7 @@ def guess_limit(probe: Probe, needed: Sequence[Plant], spec: Spec) -> float:
     """The probe's own limit, or the strictest of its plants' limits: their own, or the family's for their sort."""
     if probe.limit is not None:
         return probe.limit
-    limits = (p.limit if p.limit is not None else spec.limits.options if p.optional else spec.limits.values for p in needed)
+    limits = (
+        p.limit if p.limit is not None else spec.limits.options if p.optional else spec.limits.values for p in needed
+    )
     return min(limits, default=1.0)

@@ -20,7 +20,9 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
     projects = dict(seen.spec.projects)
     for scene in seen.scenes:
         asked = scene.asked
-        around = "\n".join([asked.id, seen.played.history.id, projects.get(asked.probe.project or "", ""), seen.spec.title])
+        around = "\n".join(
+            [asked.id, seen.played.history.id, projects.get(asked.probe.project or "", ""), seen.spec.title]
+        )
         for where, text, place in (
             ("request", asked.request, asked.probe.request.span),
             ("surroundings", around, asked.probe.span),

@@ -12,8 +12,10 @@ _ES_DAY = r"(lunes|martes|miércoles|jueves|viernes|sábado|domingo|semana|mes|t
 
 RELATIVE: Mapping[str, str] = MappingProxyType(
     {
-        "en": rf"\b(today|tonight|yesterday|tomorrow|(last|next|this|coming|past) {_EN_DAY}|\w+ (days|weeks|months) ago)\b",
-        "de": rf"\b(heute|gestern|morgen|übermorgen|(letzte|nächste|diese|kommende)[nrms]? {_DE_DAY}|vor \w+ (tagen|wochen))\b",
+        "en": r"\b(today|tonight|yesterday|tomorrow|(last|next|this|coming|past) "
+        rf"{_EN_DAY}|\w+ (days|weeks|months) ago)\b",
+        "de": r"\b(heute|gestern|morgen|übermorgen|(letzte|nächste|diese|kommende)[nrms]? "
+        rf"{_DE_DAY}|vor \w+ (tagen|wochen))\b",
         "fr": rf"\b(aujourd'hui|hier|demain|{_FR_DAY} (dernière?|prochaine?)|il y a \w+ (jours|semaines|mois))\b",
         "es": rf"\b(hoy|ayer|mañana|(el|la) {_ES_DAY} (pasad[oa]|próxim[oa])|hace \w+ (días|semanas|meses))\b",
     }

@@ -48,7 +48,10 @@ def _said(seen: Seen, session: Session, index: int, event: Event, text: str) -> 
             else ""
         )
         yield codes.NOT_TAUGHT.at(
-            event.plant.span, f"turn {index + 1} of {session.id} {verb} {plant.id} but does not say it", value=said, hint=hint
+            event.plant.span,
+            f"turn {index + 1} of {session.id} {verb} {plant.id} but does not say it",
+            value=said,
+            hint=hint,
         )
 
 

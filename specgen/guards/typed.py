@@ -26,7 +26,7 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
                         text.span,
                         f"probe {asked.probe.id} types the value of {need.plant.id} by hand",
                         value=f"{found} (computed: {seen.played.show(need.plant, need.truth.value or '')})",
-                        hint=f"derive it: {{{{ belief.{need.plant.id} }}}}, or a check such as {{value: {need.plant.id}}}",
+                        hint=f"derive it with {{{{ belief.{need.plant.id} }}}} or {{value: {need.plant.id}}}",
                     )
 
 

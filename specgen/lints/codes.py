@@ -14,7 +14,10 @@ OTHER_SUBJECT = code(
     "A question about Maya that is judged by Ben's fact has a wrong gold answer.",
 )
 NEVER_PROBED = code(
-    "SG224", "taught and never probed", "A plant that no probe needs tests nothing; it may be meant as filler.", "warning"
+    "SG224",
+    "taught and never probed",
+    "A plant that no probe needs tests nothing; it may be meant as filler.",
+    "warning",
 )
 NEVER_TAUGHT = code(
     "SG225",

@@ -31,10 +31,15 @@ def _look(text: Text) -> Iterator[Diagnostic]:
     try:
         re.compile(text.value)
     except re.error as error:
-        yield codes.BAD_REGEX.at(text.span, f"not a regex: {error}", value=text.value, hint="in YAML, single quotes keep \\")
+        yield codes.BAD_REGEX.at(
+            text.span, f"not a regex: {error}", value=text.value, hint="in YAML, single quotes keep \\"
+        )
         return
     reason = explain_unsafe(text.value)
     if reason is not None:
         yield codes.UNSAFE_REGEX.at(
-            text.span, f"the pattern can backtrack: {reason}", value=text.value, hint="bound the repeats, as in \\d{1,9}"
+            text.span,
+            f"the pattern can backtrack: {reason}",
+            value=text.value,
+            hint="bound the repeats, as in \\d{1,9}",
         )

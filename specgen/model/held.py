@@ -57,9 +57,9 @@ class Wrong:
 class Blank(Enum):
     """What is held instead of a value."""
 
-    UNKNOWN = "unknown"        # a fact or a person that the agent knows nothing of
+    UNKNOWN = "unknown"  # a fact or a person that the agent knows nothing of
     UNPROMPTED = "unprompted"  # a rule: what an assistant does by itself
-    AS_GIVEN = "as given"      # a rule: the form in which the request puts it
+    AS_GIVEN = "as given"  # a rule: the form in which the request puts it
 
 
 @dataclass(frozen=True, slots=True)

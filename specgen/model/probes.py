@@ -58,7 +58,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A test: one request sent in a fresh session after the history."""
+    """A test: one request sent in a fresh session after the history.
+
+    `date` is that of the checkpoint's session where the author gave none; `dated` says whether she did.
+    """
 
     id: str
     area: str
@@ -77,3 +80,4 @@ class Probe:
     hard: Text | None
     limit: float | None
     span: Span
+    dated: bool = True

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from specgen.model.span import Span
 
-Plain: TypeAlias = "str | int | Decimal | bool | None | list[Plain] | dict[str, Plain]"
+Plain: TypeAlias = "str | int | Decimal | bool | list[Plain] | dict[str, Plain] | None"
 """What a YAML node is once its marks are dropped. Dates stay strings; a float is a Decimal."""
 
 KINDS = ("money", "id", "date", "integer", "percent", "duration", "name", "option", "text")

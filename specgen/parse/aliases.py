@@ -8,12 +8,11 @@ from specgen.diagnostics import Diagnostic
 from specgen.diagnostics.suggest import did_you_mean
 from specgen.model.span import Span
 from specgen.parse import codes
+from specgen.parse.events import MAX_DEPTH
 from specgen.parse.nodes import Node, Scalar
 
 MAX_EXPANDED = 100_000
 """How many nodes all aliases of a file may stand for together."""
-MAX_DEPTH = 100
-"""How many levels maps and lists may be nested, aliases included."""
 
 
 @dataclass(frozen=True, slots=True)

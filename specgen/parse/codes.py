@@ -107,6 +107,11 @@ CUT_BY_COMMENT = code(
     "text cut short by #",
     "A # after a space begins a comment: `Order #5 please` is the text `Order`.",
 )
+MANY_FINDINGS = code(
+    "SG037",
+    "many more findings",
+    "A file with hundreds of findings has most often one cause; the first ones show it.",
+)
 UNREADABLE = code("SG040", "file cannot be read", "Without the file there is nothing to check.")
 MISSING_FILE = code("SG041", "included file is missing", "The spec names a file that is not there.")
 INCLUDE_CYCLE = code(

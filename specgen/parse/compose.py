@@ -6,7 +6,7 @@ import re
 
 from specgen.diagnostics import Diagnostic
 from specgen.parse import codes
-from specgen.parse.aliases import MAX_DEPTH, Anchors, Composed
+from specgen.parse.aliases import Anchors, Composed
 from specgen.parse.events import Event
 from specgen.parse.filetext import FileText
 from specgen.parse.keys import RawEntry, key_finding, resolve
@@ -80,11 +80,6 @@ class Composer:
             raw = self.file.text[event.start : self._skip_rest()]
             self.findings.append(bare_template(span, raw))
             return Composed(Scalar(raw, "str", span, span.line))
-        if depth >= MAX_DEPTH:
-            self._skip_rest()
-            message = f"maps and lists are nested more than {MAX_DEPTH} levels deep"
-            self.findings.append(codes.TOO_DEEP.at(span, message, hint="look for a bracket that is not closed"))
-            return Composed(Scalar("", "null", span))
         if event.tag is not None:
             self._note(collection_tag(event.tag, event.kind, span))
         self._anchors.open(event.anchor, span)

@@ -17,6 +17,7 @@ from specgen.parse.nodes import Mapping
 from specgen.parse.syntax import explain, value_on_line
 
 _MOST_SYNTAX = 20
+_MOST_FINDINGS = 500
 _SMALL = 200_000
 _UNSOUND = {
     code.id
@@ -56,7 +57,17 @@ def read_document(path: str, content: bytes) -> Document:
     if failure is None and not isinstance(root, Mapping):
         findings += _no_map(path, events, root.span if root else Span(path, 1, 1))
     whole = failure is None and not any(finding.code in _UNSOUND for finding in findings)
-    return Document(root if whole and isinstance(root, Mapping) else None, tuple(findings))
+    return Document(root if whole and isinstance(root, Mapping) else None, _first(findings))
+
+
+def _first(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """The findings by place; of very many the first, with one that says how many there are."""
+    found = sorted(findings)
+    if len(found) <= _MOST_FINDINGS:
+        return tuple(found)
+    message = f"from here on {len(found) - _MOST_FINDINGS:,} more findings in this file are not shown"
+    rest = codes.MANY_FINDINGS.at(found[_MOST_FINDINGS].span, message, hint="correct the ones above first")
+    return (*found[:_MOST_FINDINGS], rest)
 
 
 def _scan(file: FileText) -> tuple[list[Event], Failure | None, dict[int, str], list[Diagnostic]]:

@@ -18,6 +18,8 @@ from ruamel.yaml.events import (
     SequenceStartEvent,
 )
 
+MAX_DEPTH = 100
+"""How many levels maps and lists may be nested, aliases included."""
 EventKind = OneOf["document", "scalar", "alias", "map", "list", "end"]
 _KINDS: tuple[tuple[type, EventKind], ...] = (
     (DocumentStartEvent, "document"),
@@ -45,12 +47,16 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Where and why parsing stopped. `context` and `context_at` say what it was in the middle of."""
+    """Where and why parsing stopped. `context` and `context_at` say what it was in the middle of.
+
+    `too_deep`: the text may be fine, and nests more than is read.
+    """
 
     problem: str
     at: int
     context: str = ""
     context_at: int | None = None
+    too_deep: bool = False
 
 
 def scan(text: str) -> tuple[list[Event], Failure | None]:
@@ -59,11 +65,14 @@ def scan(text: str) -> tuple[list[Event], Failure | None]:
     Stops at the start of a second document.
     """
     events: list[Event] = []
-    documents = 0
+    documents = depth = 0
     try:
         for event in _events(text):
             events.append(event)
             documents += event.kind == "document"
+            depth += (event.kind in ("map", "list")) - (event.kind == "end")
+            if depth > MAX_DEPTH:  # the scanner's time grows with the square of the depth
+                return events, Failure("nested too deeply", event.start, too_deep=True)
             if documents > 1:
                 break
     except MarkedYAMLError as error:

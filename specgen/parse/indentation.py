@@ -44,12 +44,13 @@ def indentation(file: FileText, events: list[Event], stopped_at: int | None) -> 
 
 def directives(file: FileText) -> tuple[str, list[Diagnostic]]:
     """The text with the directives before its first document made into comments, and a finding for each."""
-    text, findings = file.text, []
+    pieces, findings, done = list[str](), [], 0
     for number in range(1, len(file.starts) + 1):
         line = file.line(number)
         if line.startswith("%"):
             start = file.starts[number - 1]
-            text = text[:start] + "#" + text[start + 1 :]
+            pieces += [file.text[done:start], "#"]
+            done = start + 1
             findings.append(
                 codes.DIRECTIVE.at(
                     file.span(start),
@@ -60,7 +61,7 @@ def directives(file: FileText) -> tuple[str, list[Diagnostic]]:
             )
         elif line.strip() and not line.lstrip().startswith("#"):
             break
-    return text, findings
+    return "".join(pieces) + file.text[done:], findings
 
 
 def _inside(file: FileText, events: list[Event]) -> set[int]:

@@ -7,7 +7,7 @@ import re
 from specgen.diagnostics import Diagnostic
 from specgen.model.span import Span
 from specgen.parse import codes
-from specgen.parse.events import Failure
+from specgen.parse.events import MAX_DEPTH, Failure
 from specgen.parse.filetext import FileText
 
 _VALUE = re.compile(r"""(?P<lead>\s*(?:-[ ]+)*(?:[\w"'<][^:#{}\[\]]*?:[ ]+)?)(?P<value>\S.*)""")
@@ -85,6 +85,8 @@ def value_on_line(file: FileText, failure: Failure) -> tuple[int, int] | None:
     That is so where the value is a single text on a line of its own: none that is part of `[…]` or `{…}`, nor a
     block's or quote's continuation. The offsets delimit what to blank out.
     """
+    if failure.too_deep:
+        return None
     if "flow" in failure.context and not file.rest_of_line(failure.context_at or 0).startswith(_TEMPLATE):
         return None
     start_of_line = file.starts[file.line_of(failure.at) - 1]
@@ -101,6 +103,9 @@ def value_on_line(file: FileText, failure: Failure) -> tuple[int, int] | None:
 def explain(file: FileText, failure: Failure, value: tuple[int, int] | None) -> Diagnostic:
     """The finding for a syntax error; `value` is what `value_on_line` gave for it."""
     text = file.text
+    if failure.too_deep:
+        message = f"maps and lists are nested more than {MAX_DEPTH} levels deep"
+        return codes.TOO_DEEP.at(file.span(failure.at), message, hint="look for a bracket that is not closed")
     if value is not None and text.startswith(_TEMPLATE, value[0]):
         return bare_template(file.span(value[0]), text[value[0] : value[1]])
     for back in (0, 1):

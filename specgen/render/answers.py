@@ -31,8 +31,8 @@ class Answers:
     def under(self, held: Mapping[str, Held], *, brief: bool = False) -> Response:
         """The response of an agent that holds `held` (by plant id, for every needed plant).
 
-        `brief` gives the shortest right wording: an `ask` is answered with the bare values; a `do` leaves out every slot
-        that the request does not ask for.
+        `brief` gives the shortest right wording: an `ask` is answered with the bare values; a `do` leaves out every
+        slot that the request does not ask for.
         """
         if brief and self._probe.kind == "do":
             held = {plant_id: self._asked_for(plant_id, value) for plant_id, value in held.items()}

@@ -2,7 +2,9 @@
 
 from specgen.diagnostics import code
 
-SYNTAX = code("SG201", "template syntax", "A template that cannot be read would otherwise reach the agent half-rendered.")
+SYNTAX = code(
+    "SG201", "template syntax", "A template that cannot be read would otherwise reach the agent half-rendered."
+)
 FORBIDDEN = code(
     "SG202",
     "construct outside the template language",
@@ -28,4 +30,6 @@ NOT_NEEDED = code(
 )
 TOO_LONG = code("SG207", "output too long", "A template's output is bounded, so that no spec can fill the memory.")
 FAILED = code("SG208", "template fails on a value", "A filter met a value that it cannot format.")
-UNKNOWN_FILTER = code("SG209", "unknown filter", "A misspelt filter would otherwise fail only when its line is rendered.")
+UNKNOWN_FILTER = code(
+    "SG209", "unknown filter", "A misspelt filter would otherwise fail only when its line is rendered."
+)

@@ -105,7 +105,9 @@ def compile_template(text: Text) -> Template:
         tree = ENVIRONMENT.parse(text.value)
     except TemplateSyntaxError as error:
         hint = "write {{ '{{' }} for literal braces" if "unexpected" in str(error.message) else None
-        raise SpecError((codes.SYNTAX.at(text.at(error.lineno), error.message or "syntax error", hint=hint),)) from error
+        raise SpecError(
+            (codes.SYNTAX.at(text.at(error.lineno), error.message or "syntax error", hint=hint),)
+        ) from error
     found = tuple(_diagnose(tree, text))
     if found:
         raise SpecError(found)
@@ -123,16 +125,22 @@ def compile_brief(text: Text) -> Template:
 
 
 def _shorten(node: nodes.Node, held: frozenset[str], between: str) -> None:
-    """Drop every output that does not rest on one of the names `held`; inside a loop, what is left stands a line each."""
+    """Drop every output that does not rest on a name of `held`; inside a loop, what is left stands a line each."""
     for child in node.iter_child_nodes():
         if isinstance(child, nodes.For):
-            source = {name.name for name in [child.iter, *child.iter.find_all(nodes.Name)] if isinstance(name, nodes.Name)}
-            bound = {name.name for name in [child.target, *child.target.find_all(nodes.Name)] if isinstance(name, nodes.Name)}
+            source = {
+                name.name for name in [child.iter, *child.iter.find_all(nodes.Name)] if isinstance(name, nodes.Name)
+            }
+            bound = {
+                name.name for name in [child.target, *child.target.find_all(nodes.Name)] if isinstance(name, nodes.Name)
+            }
             _shorten(child, held | bound if source & held else held, "\n")
         elif isinstance(child, nodes.Output):
             kept: list[nodes.Expr] = []
             for part in child.nodes:
-                if any(name.name in held for name in [part, *part.find_all(nodes.Name)] if isinstance(name, nodes.Name)):
+                if any(
+                    name.name in held for name in [part, *part.find_all(nodes.Name)] if isinstance(name, nodes.Name)
+                ):
                     kept += [part, nodes.TemplateData(between)]
             child.nodes = kept
         else:
@@ -144,11 +152,13 @@ def _diagnose(tree: nodes.Template, text: Text) -> Iterator[Diagnostic]:
         place = text.at(misuse.line)
         if misuse.filter is not None:
             yield codes.UNKNOWN_FILTER.at(
-                place, f"there is no filter {misuse.filter!r}", value=misuse.filter, hint=f"one of {', '.join(sorted(FILTERS))}"
+                place,
+                f"there is no filter {misuse.filter!r}",
+                value=misuse.filter,
+                hint=f"one of {', '.join(sorted(FILTERS))}",
             )
         else:
             yield codes.FORBIDDEN.at(place, f"the template language has no {misuse.what}", value=text.value[:80])
-
 
 
 @lru_cache(maxsize=16_384)

@@ -120,8 +120,10 @@ def _lookups(node: nodes.Node, bound: frozenset[str]) -> Iterator[Lookup]:
         return
     if isinstance(node, nodes.For):
         yield from _lookups(node.iter, bound)
-        inner = bound | {name.name for name in node.target.find_all(nodes.Name)} | (
-            {node.target.name} if isinstance(node.target, nodes.Name) else set()
+        inner = (
+            bound
+            | {name.name for name in node.target.find_all(nodes.Name)}
+            | ({node.target.name} if isinstance(node.target, nodes.Name) else set())
         )
         for part in (*node.body, *([node.test] if node.test else [])):
             yield from _lookups(part, inner)

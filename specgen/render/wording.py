@@ -18,8 +18,20 @@ ABSTENTION: Mapping[str, str] = MappingProxyType(
 NAME_CUES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "en": (
-            "full name", "first and last", "surname", "last name", "name in full", "names in full", "full names",
-            "To:", "To line", "Cc:", "Attn", "Attention:", "first name and", "by name",
+            "full name",
+            "first and last",
+            "surname",
+            "last name",
+            "name in full",
+            "names in full",
+            "full names",
+            "To:",
+            "To line",
+            "Cc:",
+            "Attn",
+            "Attention:",
+            "first name and",
+            "by name",
         ),
         "de": ("vollem Namen", "Nachname", "Vor- und Nachname", "An:", "z. Hd.", "ganzer Name", "Namen"),
         "fr": ("nom complet", "nom de famille", "prénom et nom", "À :", "À:", "Attn"),

@@ -85,7 +85,7 @@ def check_name(kind: str, name: Scalar, *, reserved: bool = True) -> tuple[Diagn
     """Findings about the form of an id that templates use."""
     if not re.fullmatch(NAME_PATTERN, name.text):
         message = f"{kind} '{name.text}': an id is lower-case letters, digits and '_', and starts with a letter"
-        near = re.sub(r"[^a-z0-9_]+", "_", name.text.lower()).strip("_0123456789")
+        near = re.sub(r"[^a-z0-9_]+", "_", name.text.lower()).strip("_").lstrip("0123456789_")
         return (codes.MALFORMED_ID.at(name.span, message, value=name.text, hint=f"such as {near}" if near else None),)
     if reserved and name.text in RESERVED:
         return (_reserved(kind, name),)

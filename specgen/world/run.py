@@ -86,12 +86,16 @@ class Run:
         book = book or self.book
         patience = 16 if prepared.space.high <= _FEW else ATTEMPTS // 2
         for attempt in range(ATTEMPTS):
+            if attempt == patience and prepared.values is not None:
+                break
             value = prepared.draw(Stream(self.seed, attempt_label(slot.label, start + attempt)), names)
             if value not in hard and (value not in soft or attempt >= patience) and self.fits(slot, value, book):
                 return value
+        # Of few values, those left are listed rather than waited for.
         left = [v for v in prepared.values(names) if v not in hard] if prepared.values is not None else []
-        if left:
-            return Stream(self.seed, f"{slot.label}#last").choice(left)
+        best = [v for v in left if v not in soft] or left
+        if best:
+            return Stream(self.seed, attempt_label(f"{slot.label}#last", start)).choice(best)
         message = f"no value is left for {slot.said}: of {prepared.space.high}, all that were tried are taken"
         hint = "widen the draw's range or list"
         self.found.append(codes.NOTHING_LEFT.at(slot.span, message, value=slot.label, hint=hint))

@@ -113,7 +113,7 @@ def test_what_a_probe_has_not(text: str, code: str) -> None:
     assert code in probe(text).codes
 
 
-@pytest.mark.parametrize("key", ["id", "area", "kind", "date", "request", "answer", "checks"])
+@pytest.mark.parametrize("key", ["id", "area", "kind", "request", "answer", "checks"])
 def test_what_a_probe_must_have(key: str) -> None:
     lines = {
         "id": ("  - id: door\n    area", "  - area"),
@@ -369,3 +369,9 @@ def test_what_is_no_project(text: str, codes: list[str]) -> None:
 def test_projects() -> None:
     spec = small(("projects: {choir: The Tuesday choir}", "projects: {choir: C, opera_2: The opera}")).good
     assert spec.projects == (("choir", "C"), ("opera_2", "The opera"))
+
+
+def test_a_probe_without_a_date_is_asked_on_the_day_of_its_checkpoint() -> None:
+    probe = small(("    date: 2026-04-01\n", "")).good.probes[0]
+    assert not probe.dated
+    assert probe.date == small().good.sessions[-1].date

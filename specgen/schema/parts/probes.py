@@ -57,7 +57,7 @@ def _read(draft: Draft) -> None:
     for index, whole in draft.records("probes"):
         node = draft.sound(whole, "probes", index)
         probe = _probe(draft, node, index)
-        if probe.date != date.max:
+        if day(node.get("date")) is not None or (node.get("date") is None and draft.sessions):
             draft.probes.append(probe)
             _check_date(draft, probe, node)
         pair = whole.get("pair")

@@ -8,12 +8,13 @@ from functools import cache, lru_cache
 from specgen.world.names.table import Part, rows
 
 _SHORTEST = 3
+_STROKES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
 
 
 @lru_cache(maxsize=65536)
 def fold(name: str) -> str:
     """A name without case, accents, hyphens and apostrophes: how it is compared."""
-    apart = unicodedata.normalize("NFKD", name.casefold())
+    apart = unicodedata.normalize("NFKD", name.casefold().translate(_STROKES))
     return "".join(c for c in apart if not unicodedata.combining(c) and c not in "-'’ ")
 
 
