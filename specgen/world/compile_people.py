@@ -9,7 +9,7 @@ from specgen.model.values import Draw, Literal
 from specgen.model.world import Name
 from specgen.world import codes
 from specgen.world.draws import Context
-from specgen.world.names.alike import alike
+from specgen.world.names.alike import near
 from specgen.world.names.parts import split
 from specgen.world.names.table import groups, partners
 from specgen.world.plan import PersonPlan, make_slot
@@ -29,11 +29,11 @@ def compile_people(spec: Spec, found: list[Diagnostic]) -> tuple[PersonPlan, ...
                 split(slot.literal, spec.locale)
             except ValueError as error:
                 found.append(codes.VALUE.at(slot.span, f"{said}: {error}", value=slot.literal))
-        near = any(_near_last(spec, one, other) for one, other in _pairs(spec) if person.id in (one.id, other.id))
+        near_last = any(_near_last(spec, one, other) for one, other in _pairs(spec) if person.id in (one.id, other.id))
         twins = sum(by == "spelling" and base == person.id for base, by in map(_twin_of, spec.people))
         base, by = _twin_of(person)
         gender = _arg(person, "gender")
-        plan = PersonPlan(person, slot, base, by, gender, twins, near)
+        plan = PersonPlan(person, slot, base, by, gender, twins, near_last)
         if _can_be_confused(spec, plan, found):
             plans.append(plan)
     return tuple(plans)
@@ -73,7 +73,7 @@ def _written(person: Person, locale: str) -> Name | None:
 def _near_last(spec: Spec, one: Person, other: Person) -> bool:
     """Whether the author's own names for two twins have surnames that are spelled alike."""
     first, second = _written(one, spec.locale), _written(other, spec.locale)
-    return first is not None and second is not None and alike(first.last, second.last, "last")
+    return first is not None and second is not None and near(first.last, second.last, "last")
 
 
 def _base_first(spec: Spec, found: list[Diagnostic]) -> list[Person]:

@@ -130,8 +130,18 @@ def hello(seed: str = "1", locale: str = "en_GB") -> Spec:
             fact("alarm", draw("digits", "481920", length=6)),
         ),
         sessions=(
-            session("S1", "2026-08-18", [event("teach", "alarm"), event("teach", "dates")], [event("one_off", "tags", literal("upper"))]),
-            session("S2", "2026-09-01", [event("change", "dates", draw("option", "us"))], [event("cite", "dates", draw("option"))]),
+            session(
+                "S1",
+                "2026-08-18",
+                [event("teach", "alarm"), event("teach", "dates")],
+                [event("one_off", "tags", literal("upper"))],
+            ),
+            session(
+                "S2",
+                "2026-09-01",
+                [event("change", "dates", draw("option", "us"))],
+                [event("cite", "dates", draw("option"))],
+            ),
         ),
         probes=(probe("ready", {"day": draw("date", from_="2026-10-01", to="2026-10-31")}),),
     )  # fmt: skip

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from specgen.world.names.table import Part, rows
 
 _SHORTEST = 3
+_FIRST_CJK = "\u2e80"
 _STROKES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
 
 
@@ -31,22 +32,25 @@ def _rows_of() -> dict[tuple[str, str], list[str]]:
 def keys(name: str, part: Part) -> frozenset[str]:
     """What a name is looked up by: two names are alike where their keys meet.
 
-    The folded name, what is left without any one of its letters (Latin letters only: one sign of two is no spelling),
+    The folded name, what is left without any one of its letters (but of Chinese and the like: one sign of two is no spelling),
     and the rows of the table that have it.
     """
     folded = fold(name)
     found = [folded, *_rows_of().get((part, folded), ())]
-    if len(folded) >= _SHORTEST and folded.isascii():
+    if len(folded) >= _SHORTEST and all(c < _FIRST_CJK for c in folded):
         found.extend(folded[:i] + folded[i + 1 :] for i in range(len(folded)))
     return frozenset(found)
 
 
+def near(one: str, other: str, part: Part) -> bool:
+    """Whether two different names are a letter apart or in the table: so near that drawn names keep away from it."""
+    return fold(one) != fold(other) and not keys(one, part).isdisjoint(keys(other, part))
+
+
 def alike(one: str, other: str, part: Part) -> bool:
-    """Whether two different names are spelled nearly the same."""
-    return fold(one) != fold(other) and (
-        not keys(one, part).isdisjoint(keys(other, part))
-        or distance(fold(one), fold(other)) <= max(len(one), len(other)) // 3
-    )
+    """Whether two different names may pass for spellings of each other, in a wider sense: an author's own twins."""
+    apart = distance(fold(one), fold(other))
+    return near(one, other, part) or 0 < apart <= max(len(one), len(other)) // 3
 
 
 def distance(one: str, other: str) -> int:
