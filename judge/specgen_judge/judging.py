@@ -31,7 +31,7 @@ def judge(test: Test, response: Response) -> Verdict:
     results: list[CheckResult] = []
     for check in test.checks:
         results.append(_run(check, context))
-    silence = context.silence if not all(r.passed for r in results) or _may_be_silent(test, results) else None
+    silence = context.silence if _may_be_silent(test, results) else None
     positive = any(r.passed for c, r in zip(test.checks, results, strict=True) if not c.negative)
     if silence is not None and not any(r.passed for c, r in zip(test.checks, results, strict=True) if c.abstains):
         results = [_silenced(r, silence) for r in results]
@@ -73,11 +73,15 @@ def _run(check: Check, context: Context) -> CheckResult:
 
 
 def _may_be_silent(test: Test, results: list[CheckResult]) -> bool:
-    """Return whether a full pass must still be looked at: only typed assertions prove that something was claimed."""
-    return not any(
-        c.type in ("value", "option", "person") and not c.negative and r.passed
-        for c, r in zip(test.checks, results, strict=True)
-    )
+    """Return whether it must be asked if the response claims anything: a typed assertion that passed, or a rival that
+    was found, shows that it does."""
+    both = list(zip(test.checks, results, strict=True))
+    claimed = any(c.type in ("value", "option", "person") and not c.negative and not c.abstains and r.passed for c, r in both)
+    return not claimed and not any(known for _, r in both if not r.passed and r.found for known in _known(r.faults))
+
+
+def _known(faults: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f for f in faults if f not in (INVENTED, MISSING))
 
 
 def _silenced(result: CheckResult, silence: str) -> CheckResult:
@@ -102,7 +106,7 @@ def _faults(test: Test, response: Response, results: list[CheckResult], silence:
     if silence is not None:
         return (MISSING,)
     shown = tuple(dict.fromkeys(f for r in results if not r.passed for f in r.faults))
-    known = tuple(f for f in shown if f not in (INVENTED, MISSING))
+    known = _known(shown)
     if known:
         return known
     same = tuple(dict.fromkeys(r.fault for r in test.rivals if _equal(r.answer, response)))

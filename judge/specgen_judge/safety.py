@@ -60,12 +60,12 @@ class _Walker:
             chars |= shape.chars
             if shape.most > LONG:
                 for run in open_runs:
-                    if run & shape.chars:
+                    if run & shape.first:
                         raise _Unsafe(
                             "two unbounded repeats in a row can match the same text; bound one of them ({0,80}) "
                             "or keep their characters apart"
                         )
-                open_runs.append(shape.chars)
+                open_runs = [run for run in open_runs if shape.least == 0] + [shape.chars]
             elif shape.least > 0:
                 open_runs = [run for run in open_runs if not self._separates(shape, run)]
             least, most = least + shape.least, min(most + shape.most, LONG + 1)

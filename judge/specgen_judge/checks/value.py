@@ -155,7 +155,7 @@ class Value:
         silent = [s for s in sentences if sentence_kind(text.folded, s, context.language) == "abstain"]
         found = [f for f in text.asserted(self.find(text, context)) if not text.scopes.softens(f.start)]
         rivals = {self.kind.canonical(rival) for rival in self.wanted.rivals}
-        found = [f for f in found if rivals.intersection(f.keys) or not any(s.start <= f.start < s.end for s in silent)]
+        found = [f for f in found if rivals.intersection(f.keys) or self.right(f) or not any(s.start <= f.start < s.end for s in silent)]
         shown = tuple(snippet(text.clean, f.start, f.end) for f in found)
         if found:
             return Outcome(False, f"it asserts a {self.kind.name} that nobody told it", shown, self.faults(found))
