@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from specgen.diagnostics.diagnostic import Diagnostic
 
+_LONGEST = 400
 _STYLES = {"error": "\x1b[31m", "warning": "\x1b[33m", "place": "\x1b[1m", "end": "\x1b[0m"}
 
 
@@ -44,7 +45,8 @@ def _lines(diagnostic: Diagnostic, colour: bool) -> list[str]:
 
 def _visible(text: str) -> str:
     """The text on one line, with what a terminal would act on escaped: a spec's text shall not steer a terminal."""
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text)
+    shown = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in shown)
 
 
 def _record(diagnostic: Diagnostic) -> dict[str, object]:

@@ -25,6 +25,7 @@ _STABLE = re.compile(r"(0|-?[1-9][0-9]*)|-?(0|[1-9][0-9]*)\.[0-9]*[1-9]")
 _LEADING_ZERO = re.compile(r"[-+]?0[0-9]+")
 _CLOCK = r"[0-9][0-9]?:[0-9][0-9](:[0-9][0-9])?(\.[0-9]*)?[ \t]*(Z|[-+][0-9][0-9]?(:?[0-9][0-9])?)?"
 _TIMESTAMP = re.compile(r"[0-9]{4}-[0-9][0-9]?-[0-9][0-9]?([Tt]|[ \t]+)" + _CLOCK)
+_SHOWN = 60
 _YES_NO = re.compile(r"yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF")
 
 
@@ -56,6 +57,7 @@ def scalar_findings(scalar: Scalar, style: str, tagged: bool) -> Iterator[Diagno
     `style` is the quote or block sign, empty for a plain scalar; an explicit tag settles what a scalar is.
     """
     text, span = scalar.text, scalar.span
+    shown = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
     half = surrogate(text)
     if half is not None:
         yield codes.BAD_CHARACTER.at(
@@ -67,12 +69,12 @@ def scalar_findings(scalar: Scalar, style: str, tagged: bool) -> Iterator[Diagno
         yield codes.NO_SUCH_DAY.at(span, f"there is no such day as {text}", value=text, hint=_day_hint(text))
     if style or tagged:
         return
-    quoted = f"'{text}'"
+    quoted = f"'{shown}'"
     if scalar.kind == "int" and _LEADING_ZERO.fullmatch(text):
         yield codes.LEADING_ZERO.at(
             span,
-            f"{text} is the number {_plain_number(text)} to YAML",
-            value=text,
+            f"{shown} is the number {_plain_number(text)} to YAML",
+            value=shown,
             hint=f"write {quoted} if the zeros count, {_plain_number(text)} if not",
         )
     elif scalar.kind == "float" and text.lower().endswith(("inf", "nan")):
@@ -82,8 +84,8 @@ def scalar_findings(scalar: Scalar, style: str, tagged: bool) -> Iterator[Diagno
     elif scalar.kind in ("int", "float") and not (_STABLE.fullmatch(text) and not _unwieldy(text)):
         yield codes.NUMBER_SPELLING.at(
             span,
-            f"{text} is a number to YAML, and its spelling would be lost",
-            value=text,
+            f"{shown} is a number to YAML, and its spelling would be lost",
+            value=shown,
             hint=f"write {quoted} if the spelling counts, {_plain_number(text)} if not",
         )
     elif _TIMESTAMP.fullmatch(text):
