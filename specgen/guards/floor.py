@@ -22,9 +22,9 @@ class FloorGuard:
         self._recorded = recorded
 
     def observe(self, seen: Seen) -> Iterator[Diagnostic]:
-        """Every probe but those of restraint, which an agent that remembers nothing passes as it should."""
+        """Every probe that needs something set; pure restraint, an agent that remembers nothing shows as it should."""
         for scene in seen.scenes:
-            if scene.asked.guard is not None:
+            if all(need.truth.value is None for need in scene.asked.needs):
                 continue
             limit = scene.asked.probe.limit if scene.asked.probe.limit is not None else seen.spec.limits.floor
             for who, share in self._shares(seen, scene):

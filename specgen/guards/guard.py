@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from specgen_judge import FileContent, Test, Verdict, judge
@@ -16,18 +16,23 @@ from specgen.model.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One history, ready to be looked at. `tests` are the judge's by the probe's opaque id; `readme` is all other text
-    that the agent may come across; `sample` gives the values that many worlds give to plants (by plant id);
-    `recorded` are responses of real models to each probe's request alone, by the author's probe id."""
+    """One history, ready to be looked at. `tests` are the judge's by the probe's opaque id.
+
+    Several guards judge the same response; each verdict is found once.
+    """
 
     spec: Spec
     played: Played
     tests: Mapping[str, Test]
     abstention: str
+    _verdicts: dict[tuple[str, Response], Verdict] = field(default_factory=dict, repr=False, compare=False)
 
     def verdict(self, asked: AskedProbe, response: Response) -> Verdict:
         """The judge's verdict on a response."""
-        return judge(self.tests[asked.id], judged(response))
+        known = self._verdicts.get((asked.id, response))
+        if known is None:
+            known = self._verdicts[asked.id, response] = judge(self.tests[asked.id], judged(response))
+        return known
 
     def fully_right(self, asked: AskedProbe, response: Response) -> bool:
         """Whether every check passes."""

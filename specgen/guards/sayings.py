@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -16,8 +17,9 @@ WORD = re.compile(r"[^\W_]+")
 
 
 def words(text: str) -> str:
-    """A text for comparing phrases: lower case, single spaces, padded, punctuation around words dropped."""
-    return f" {' '.join(WORD.findall(text.casefold()))} "
+    """A text for comparing phrases: lower case, without accents, single spaces, padded, punctuation dropped."""
+    plain = text if text.isascii() else "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    return f" {' '.join(WORD.findall(plain.casefold()))} "
 
 
 @lru_cache(maxsize=8192)
