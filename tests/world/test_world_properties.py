@@ -178,7 +178,7 @@ def test_twins_by_first_name_in_any_locale(locale: str) -> None:
 
 def test_twins_surnames_are_near_where_the_authors_are() -> None:
     """What twins share is fixed by the author's own names, on every seed."""
-    near = spec(
+    alikes = spec(
         people=(
             person("tom", draw("full_name", "Tom Reid")),
             person("tim", draw("twin", "Tim Reed", of="tom", by="spelling")),
@@ -191,7 +191,7 @@ def test_twins_surnames_are_near_where_the_authors_are() -> None:
         )
     )
     for seed in range(2, 60):
-        one, two = draw_world(near, seed).names.values()
+        one, two = draw_world(alikes, seed).names.values()
         assert near(one.last, two.last, "last")
         one, two = draw_world(apart, seed).names.values()
         assert not near(one.last, two.last, "last")

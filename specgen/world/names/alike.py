@@ -15,7 +15,7 @@ _STROKES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe
 @lru_cache(maxsize=65536)
 def fold(name: str) -> str:
     """A name without case, accents, hyphens and apostrophes: how it is compared."""
-    apart = unicodedata.normalize("NFKD", name.casefold().translate(_STROKES))
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold()).translate(_STROKES)
     return "".join(c for c in apart if not unicodedata.combining(c) and c not in "-'’ ")
 
 
@@ -32,8 +32,8 @@ def _rows_of() -> dict[tuple[str, str], list[str]]:
 def keys(name: str, part: Part) -> frozenset[str]:
     """What a name is looked up by: two names are alike where their keys meet.
 
-    The folded name, what is left without any one of its letters (but of Chinese and the like: one sign of two is no spelling),
-    and the rows of the table that have it.
+    The folded name, what is left without any one of its letters (but of Chinese and the like: one sign of two is no
+    spelling), and the rows of the table that have it.
     """
     folded = fold(name)
     found = [folded, *_rows_of().get((part, folded), ())]
