@@ -1,6 +1,7 @@
 """Lists everything that was ever said, every response that any belief would give, and near misses of each value."""
 
 from collections.abc import Iterator
+from datetime import date, timedelta
 
 from specgen.agents.agent import Agent, Setting, hold, register
 from specgen.model.built import Need, Response
@@ -26,11 +27,13 @@ def _others(need: Need) -> Iterator[str]:
     if need.plant.optional:
         yield from (option.id for option in need.plant.options)
     elif need.truth.value is not None and need.plant.type not in CLOSED:
-        yield _near_miss(need.truth.value)
+        yield near_miss(need.plant.type, need.truth.value)
 
 
-def _near_miss(value: str) -> str:
-    """`value` with its last digit moved on by one; after a 9 comes a 1, and a day stays a day."""
+def near_miss(kind: str, value: str) -> str:
+    """Another value of the same kind: the day after, or the last digit moved on by one, after an 8 or 9 to 1 or 2."""
+    if kind == "date":
+        return (date.fromisoformat(value) + timedelta(days=1)).isoformat()
     for index in range(len(value) - 1, -1, -1):
         if value[index].isdigit():
             return f"{value[:index]}{int(value[index]) % 8 + 1}{value[index + 1 :]}"
