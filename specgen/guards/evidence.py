@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from specgen.diagnostics import Diagnostic
 from specgen.guards import codes
 from specgen.guards.guard import Each, Seen
-from specgen.guards.sayings import says_phrase, says_value
+from specgen.guards.hidden import gives_value
+from specgen.guards.sayings import says_phrase
 from specgen.model.plants import Plant
-from specgen.model.sessions import Session
+from specgen.model.sessions import Session, Turn
 from specgen.model.timeline import State
 
 
@@ -18,10 +19,9 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
     plants = [(plant, seen.played.timeline.state(plant.id)) for plant in seen.spec.plants]
     for session, played in zip(seen.spec.sessions, seen.played.history.sessions, strict=True):
         for index, turn in enumerate(session.turns):
-            declared = {event.plant.id for event in turn.events}
             text = played.turns[index].content
             for plant, state in plants:
-                if plant.id not in declared and (found := _says(text, plant, state, seen)):
+                if not _declares(turn, plant) and (found := _says(text, plant, state, seen)):
                     yield codes.UNDECLARED.at(
                         turn.span,
                         f"turn {index + 1} of {session.id} says {plant.id} without declaring it",
@@ -31,12 +31,19 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
         yield from _files(session, played.files, plants, seen)
 
 
+def _declares(turn: Turn, plant: Plant) -> bool:
+    """Whether the turn says of itself that the plant's own value may stand in it. A cite or a one-off is of another
+    value; a form can be shown without being taught, a fact cannot."""
+    other = ("cite", "one_off") if plant.optional else ("cite", "one_off", "exhibit")
+    return any(event.plant.id == plant.id and event.kind not in other for event in turn.events)
+
+
 def _files(
     session: Session, files: tuple[tuple[str, str], ...], plants: list[tuple[Plant, State]], seen: Seen
 ) -> Iterator[Diagnostic]:
     for file, (name, content) in zip(session.files, files, strict=True):
         for plant, state in plants:
-            if plant.kind in ("fact", "person") and (found := _says(f"{name}\n{content}", plant, state, seen)):
+            if found := _says(f"{name}\n{content}", plant, state, seen, file=True):
                 yield codes.UNDECLARED.at(
                     file.name.span,
                     f"the file {name} of {session.id} says {plant.id}",
@@ -45,18 +52,20 @@ def _files(
                 )
 
 
-def _says(text: str, plant: Plant, state: State, seen: Seen) -> str | None:
-    """How `text` says any value that the plant ever has. An attribute counts only where its person is named too."""
+def _says(text: str, plant: Plant, state: State, seen: Seen, *, file: bool = False) -> str | None:
+    """How `text` says any value that the plant ever has. An attribute counts only where its person is named too; the
+    phrase of a rule counts in a file where it is more than a word."""
+    world = seen.played.history.world
     if plant.attribute not in (None, "name") and plant.person is not None:
-        name = seen.played.history.world.names[plant.person]
+        name = world.names[plant.person]
         if not says_phrase(text, name.first):
             return None
     for taught in state.taught:
         if plant.optional:
             phrase = seen.played.phrase(plant, taught.value)
-            if says_phrase(text, phrase):
+            if says_phrase(text, phrase) and (not file or " " in phrase):
                 return phrase
-        elif found := says_value(text, plant, taught.value, seen.spec):
+        elif found := gives_value(text, plant, taught.value, seen.spec, world):
             return found
     return None
 

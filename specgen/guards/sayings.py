@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
 from functools import lru_cache
 
 from specgen.checks.value import id_pattern
@@ -14,6 +13,8 @@ from specgen.model.plants import Plant
 from specgen.model.spec import Spec
 
 WORD = re.compile(r"[^\W_]+")
+UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+"""Scripts that set no spaces between words."""
 
 
 def words(text: str) -> str:
@@ -31,6 +32,8 @@ def cached_words(text: str) -> str:
 def says_phrase(text: str, phrase: str) -> bool:
     """Whether the words of `phrase` stand in the text, one after the other."""
     inner = cached_words(phrase)
+    if UNSPACED.search(inner):
+        inner = inner.strip()
     return bool(inner.strip()) and inner in cached_words(text)
 
 
@@ -46,10 +49,3 @@ def teaches(text: str, plant: Plant, value: str, played: Played, spec: Spec) -> 
             says_phrase(text, said.value) for said in plant.option(value).says
         )
     return says_value(text, plant, value, spec) is not None or says_phrase(text, played.show(plant, value))
-
-
-def turns(played: Played) -> Iterator[tuple[str, int, str, str]]:
-    """Every turn as (session id, index, role, text)."""
-    for session in played.history.sessions:
-        for index, turn in enumerate(session.turns):
-            yield session.id, index, turn.role, turn.content
