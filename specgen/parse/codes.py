@@ -23,7 +23,7 @@ BAD_CHARACTER = code(
     "character that cannot stand in a spec",
     "Control characters, line separators and half surrogate pairs do not survive editors, terminals and JSON.",
 )
-TAB_INDENT = code("SG005", "tab as indentation", "YAML counts spaces; the width of a tab is anyone's guess.")
+TAB_INDENT = code("SG005", "tab outside quotes", "YAML counts spaces; the width of a tab is anyone's guess.")
 BLANK_INDENT = code(
     "SG006",
     "invisible character as indentation",

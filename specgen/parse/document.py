@@ -15,10 +15,11 @@ from specgen.parse.filetext import FileText
 from specgen.parse.indentation import directives, indentation
 from specgen.parse.nodes import Mapping
 from specgen.parse.syntax import explain, value_on_line
+from specgen.parse.tabs import is_stray_tab, stray_tab
 
-_MOST_SYNTAX = 20
+_MOST_ATTEMPTS = 100
 _MOST_FINDINGS = 500
-_SMALL = 200_000
+_BUDGET = 2_000_000  # characters scanned over all attempts
 _UNSOUND = {
     code.id
     for code in (codes.BLANK_INDENT, codes.TOO_DEEP, codes.UNKNOWN_ANCHOR, codes.RECURSIVE_ALIAS, codes.ALIAS_BOMB)
@@ -74,13 +75,21 @@ def _scan(file: FileText) -> tuple[list[Event], Failure | None, dict[int, str], 
     """The events; where parsing stopped for good; values blanked out on the way, by offset; the syntax errors."""
     text, masks = file.text, dict[int, str]()
     findings: list[Diagnostic] = []
-    for attempt in range(_MOST_SYNTAX):
+    attempts = 0
+    while True:
         events, failure = scan(text)
+        attempts += 1
         if failure is None:
             break
+        spent = attempts >= _MOST_ATTEMPTS or attempts * len(text) > _BUDGET
+        if is_stray_tab(file, failure) and not spent:
+            tab = stray_tab(file, failure)
+            findings += [tab] if tab else []
+            text = text[: failure.at] + " " + text[failure.at + 1 :]
+            continue
         value = value_on_line(file, failure)
         findings.append(explain(file, failure, value))
-        if value is None or value[0] in masks or (len(text) > _SMALL and attempt >= 2):
+        if value is None or value[0] in masks or spent:
             break
         masks[value[0]] = file.text[value[0] : value[1]]
         text = text[: value[0]] + "x" * (value[1] - value[0]) + text[value[1] :]

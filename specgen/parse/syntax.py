@@ -51,6 +51,7 @@ _WORDS = (
     ("alphabetic or numeric", "", "a text that begins with * or & needs quotes", _QUOTES),
     ("tag", "", "a text that begins with ! needs quotes", _QUOTES),
     ("", "tag", "a text that begins with ! needs quotes", _QUOTES),
+    (r"'\t'", "", "a tab stands outside quotes", "write spaces"),
     ("cannot start any token", "", "a text cannot begin with this character", _QUOTES),
     ("found '?'", "block collection", "a key where a list item is expected", _LINE_UP),
     ("found '-'", "block mapping", _ITEM, _UNDER),
