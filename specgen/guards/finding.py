@@ -27,9 +27,9 @@ def find_value(kind: str, value: str, text: str, locale: str, pattern: str | Non
 
 
 def any_value(kind: str, text: str, locale: str, pattern: str | None = None) -> str | None:
-    """The first candidate of an open kind (money, a date, a duration …) in the text, or None."""
+    """The first candidate of an open kind (money, a date, a duration …), or of an id with a pattern; or None."""
     reader = kind_of(kind)
-    if not reader.open:
+    if not reader.open and pattern is None:
         return None
     read = _text(text, locale_of(locale).language)
     found = reader.find(read, Wanted(None, pattern=pattern), locale_of(locale))
