@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from world_factory import attribute, draw, event, fact, hello, literal, person, probe, rule, session, spec
 
@@ -33,11 +35,8 @@ def events(*items: tuple[str, str, object], id: str = "r") -> tuple:  # type: ig
 
 def test_sg300_an_unknown_locale() -> None:
     found = only(spec(locale="en_UK"), "SG300")
-    assert (found.message, found.value, found.hint) == (
-        "no locale is called 'en_UK'",
-        "en_UK",
-        "did you mean en_US?",
-    ) or (found.hint or "").startswith("did you mean en_")
+    assert (found.message, found.value) == ("no locale is called 'en_UK'", "en_UK")
+    assert (found.hint or "").startswith("did you mean en_")
     assert only(spec(locale="zz"), "SG300")
     assert not findings(spec(locale="en_AU", people=(person("a", draw("full_name")),)))
 
@@ -97,11 +96,9 @@ def test_sg302_an_unknown_option() -> None:
 
 def test_sg303_too_few_options() -> None:
     value = draw("option")
-    enough = spec(
-        plants=(rule("r", "abcd", value, "d"),), sessions=events(("S1", "change", value), ("S2", "cite", value))
-    )
-    assert not findings(enough)
-    one = spec(plants=(rule("r", "abd", value, "d"),), sessions=events(("S1", "change", value), ("S2", "cite", value)))
+    sessions = events(("S1", "change", value), ("S2", "cite", value))
+    assert not findings(spec(plants=(rule("r", "abcd", value, "d"),), sessions=sessions))
+    one = spec(plants=(rule("r", "abd", value, "d"),), sessions=sessions)
     found = only(one, "SG303")
     assert found.message == "r needs 3 options that can be drawn, and has 2"
     assert found.span == one.plants[0].span
@@ -314,7 +311,7 @@ def test_the_hello_spec_has_no_findings() -> None:
 
 
 def test_every_code_is_tripped_here() -> None:
-    source = open(__file__, encoding="utf-8").read()
+    source = Path(__file__).read_text(encoding="utf-8")
     for code in all_codes():
         if code.id.startswith("SG3"):
             assert f"def test_{code.id.lower()}_" in source, code
