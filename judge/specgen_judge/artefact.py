@@ -9,7 +9,7 @@ from .response import Response
 from .text import fold, plain, unify
 
 _FENCE = re.compile(
-    r"(?ms)^[ \t]*(?P<mark>`{3,}|~{3,})[ \t]*(?P<lang>[\w+.-]*)[^\n]*\n(?P<body>.*?)(?:^[ \t]*(?P=mark)[`~]*[ \t]*$|\Z)"
+    r"(?ms)^[ \t]*(?P<mark>`{3,12}|~{3,12})(?![`~])[ \t]*(?P<lang>[\w+.-]*)[^\n]*\n(?P<body>.*?)(?:^[ \t]*(?P=mark)[`~]*[ \t]*$|\Z)"
 )
 _CODE = frozenset(
     ["python", "py", "bash", "sh", "shell", "zsh", "console", "js", "javascript", "ts", "typescript", "sql", "java", "c", "cpp", "go", "rust", "ruby", "diff", "powershell"]

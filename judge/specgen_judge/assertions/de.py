@@ -8,14 +8,15 @@ FORMS = Forms(
     reject_after=(
         "nicht(?: mehr)?", "kein(?:e|en|er|em|es)?(?: mehr)?", "(?:an)?statt(?: von| der| des| dem)?",
         "anstelle (?:von|der|des)", "nie(?:mals)?", "im gegensatz zu[mr]?", "im unterschied zu[mr]?", "anders als",
-        "ausser", "weder", r"noch(?= \d)", "ohne", "ersetzt(?! durch| worden)", r"(?:verwechs\w+|verwechselt) mit",
-        r"verwechs\w+ (?:sie|ihn) (?:bitte )?nicht mit", "es gibt (?:auch|noch)(?: eine?n?)?",
-        r"(?:der|die) andere \w+ (?:ist|heisst)", "loste", r"vermeide\w*", r"wahrend(?= \w+ \w+ (?:bei|im|in))",
+        "au(?:ss|ß)er", "weder", r"noch(?= \d)", "ohne", "ersetzt(?! durch| worden)",
+        r"(?:verwechs\w+|verwechselt) mit", r"verwechs\w+ (?:sie|ihn) (?:bitte )?nicht mit",
+        "es gibt (?:auch|noch)(?: eine?n?)?", r"(?:der|die) andere \w+ (?:ist|hei(?:ss|ß)t)", "loste", r"vermeide\w*",
+        r"wahrend(?= \w+ \w+ (?:bei|im|in))",
     ),
     reject_far=(
-        "fruher(?: war| hiess| galt| noch)?", "vormals", "ehemals", "zuvor", "ursprunglich", "anfangs",
+        "fruher(?: war| hie(?:ss|ß)| galt| noch)?", "vormals", "ehemals", "zuvor", "ursprunglich", "anfangs",
         "bis(?:her| dahin) (?:war|galt)?",
-        r"(?:vor|bis(?: zum)?) (?:dem )?[^.!?;\n]{2,40}? (?:war|galt|hiess|lautete)(?: es| sie| er)?",
+        r"(?:vor|bis(?: zum)?) (?:dem )?[^.!?;\n]{2,40}? (?:war|galt|hie(?:ss|ß)|lautete)(?: es| sie| er)?",
         r"\((?:vorher|fruher|ehemals|alt|bisher)\b:?",
     ),
     reject_before=(
@@ -25,8 +26,8 @@ FORMS = Forms(
         "ist jemand anders?", r"ist eine? andere \w+",
     ),
     soften_after=(
-        r"(?:war|waren|lautete|hiess)(?=[^!?\n]{1,160}?\b(?:jetzt|nun|inzwischen|heute|mittlerweile|bis|vorher"
-        r"|aber|seit)\b)",
+        r"(?:war|waren|lautete|hie(?:ss|ß))(?=[^!?\n]{1,160}?\b(?:jetzt|nun|inzwischen|heute|mittlerweile|bis"
+        r"|vorher|aber|seit)\b)",
         "(?:geandert|aktualisiert|bestatigt|vereinbart|notiert|festgelegt|gesagt|mitgeteilt) am", "stand(?: vom)?",
         "seit(?: dem)?", r"(?:geandert )?am(?= [^.!?;\n]{3,30} (?:geandert|mitgeteilt|gesagt|festgelegt))",
         r"(?:ihre|deine)[rm]? \w+ vom",
@@ -37,14 +38,14 @@ FORMS = Forms(
     ),
     change_to="(?:auf|zu|zum|zur|in)",
     not_a_rejection=(
-        "nicht (?:nur|bloss|allein)", "nicht (?:ganz |vollig )?sicher", "nicht (?:spater|fruher|mehr|weniger) als",
-        "warum nicht", "ob nicht", "oder nicht", "nicht (?:vergessen|wahr)", "(?:hat|haben) sich nicht geandert",
-        "nicht geandert", "kein problem", "keine sorge", "kein anderer als", "keine andere als", "ohne zweifel",
-        "vergiss nicht", "vergessen sie nicht",
+        "nicht (?:nur|blo(?:ss|ß)|allein)", "nicht (?:ganz |vollig )?sicher",
+        "nicht (?:spater|fruher|mehr|weniger) als", "warum nicht", "ob nicht", "oder nicht",
+        "nicht (?:vergessen|wahr)", "(?:hat|haben) sich nicht geandert", "nicht geandert", "kein problem",
+        "keine sorge", "kein anderer als", "keine andere als", "ohne zweifel", "vergiss nicht", "vergessen sie nicht",
     ),
     near_stop=(
         "sondern", "aber", "jetzt", "nun", r"verwende\w*", r"nutze\w*", r"schreib\w*", "ich", "du", "wir", "bitte",
-        "weil", "denn", "es ist", "das ist", "heute",
+        "weil", "denn", "es ist", "ist(?= es)", "gilt", "das ist", "heute",
     ),
     far_stop=(
         "aber", "jetzt", "nun", "heute", "inzwischen", "mittlerweile", "seitdem", "aktuell", "dann", "ist",
@@ -69,7 +70,7 @@ FORMS = Forms(
         "oder", "richtig", "nicht wahr", "stimmt's", "ja", "korrekt", "passt das", "okay", "ok",
     ),
     abstain=(
-        "unknown", "unbekannt", "(?:ich )?weiss (?:ich )?(?:es |das )?(?:leider )?(?:noch )?nicht",
+        "unknown", "unbekannt", "(?:ich )?wei(?:ss|ß) (?:ich )?(?:es |das )?(?:leider )?(?:noch )?nicht",
         r"(?:ich )?habe? (?:ich )?(?:dazu |daruber |hierzu |leider )*kein(?:e|en)? \w+",
         r"liegen? mir (?:leider )?(?:nicht|kein\w*)",
         r"keine (?:information|angabe|notiz|aufzeichnung|daten|kenntnis)\w*",

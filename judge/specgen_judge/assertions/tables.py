@@ -43,7 +43,7 @@ def _any(forms: tuple[str, ...]) -> str:
 
 
 def _words(forms: tuple[str, ...]) -> str:
-    return "(?<![\\w'])" + _any(forms) + "(?!\\w)"
+    return "(?<!\\w)" + _any(forms) + "(?!\\w)"
 
 
 @lru_cache(maxsize=16)
@@ -60,7 +60,7 @@ def compiled(language: str) -> Compiled:
         ("soft", f.soften_after),
         ("near", f.reject_after),
     )
-    cue = "(?<![\\w'])(?:" + "|".join(f"(?P<{name}>{'|'.join(forms)})" for name, forms in sorts if forms) + ")(?!\\w)"
+    cue = "(?<!\\w)(?:" + "|".join(f"(?P<{name}>{'|'.join(forms)})" for name, forms in sorts if forms) + ")(?!\\w)"
     near = (
         r"[;!?)\]\n|\u2014]|\.(?=\s|$)|:(?=\s|$)|,(?=\s)(?!\s(?:or|nor|oder|noch|ou|ni|o)\s)|\s[-\u2013](?=\s)|"
         + _words(f.near_stop)

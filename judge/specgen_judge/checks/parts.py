@@ -6,7 +6,7 @@ from functools import lru_cache
 from ..kinds.phrases import phrase
 from ..reading import Found, Span, Text
 
-_LEAD = r"(?:^|(?<=\n))[ \t\u00a0>|#*_\u2022\u25aa\u25cf\u2013+-]*(?:\(?\d{1,2}[.)][ \t]*)?[#*_ \t]*"
+_LEAD = r"(?:^|(?<=\n))[ \t\u00a0>|#*_\u2022\u25aa\u25cf\u2013+-]{0,12}(?:\(?\d{1,2}[.)][ \t]*)?[#*_ \t]{0,8}"
 
 
 @lru_cache(maxsize=4096)

@@ -37,6 +37,8 @@ _BEFORE_BAD = re.compile(r"[^\W\d_]\Z|\w[-./_]\Z|\d[.,:']\Z|\d\Z|[/_#]\Z")
 _AFTER_BAD = re.compile(r"\w|[-/:_]\d|[.,]\d|[-_][^\W\d_]|'\d|/[^\W\d_]{2}")
 _TWO_DECIMALS = re.compile(r"[.,]\d{2}\Z")
 _DECIMALS = re.compile(r"[.,]\d{1,2}\Z")
+#: A longer run of digits is no number that anybody reads.
+_LONGEST = 24
 _GROUPED = re.compile(r"\d{1,3}(?:[,.'\u00a0 ]\d{3})+(?:[.,]\d+)?")
 
 
@@ -115,7 +117,7 @@ def _number(
         return None
     if _BEFORE_BAD.search(text, max(0, lead - 2), lead):
         return None
-    value = parse(digits, locale)
+    value = parse(digits, locale) if len(digits) <= _LONGEST else None
     if value is None:
         return None
     scale = "" if bare else (match.group("scale") or "").lower()
