@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import date
 
 import pytest
@@ -69,17 +70,14 @@ def test_an_open_quote_is_refused(pattern: str) -> None:
         format_date("2026-08-04", pattern, "en_GB")
 
 
-@pytest.mark.parametrize(
-    "iso", ["2026-02-30", "2026-13-01", "2026-8-4", "20260804", "4 Aug 2026", "", "2026-08-04T00:00", "٢٠٢٦-٠٨-٠٤"]
-)
-def test_days_that_do_not_exist_are_refused(iso: str) -> None:
-    for write in (
-        lambda: format_date(iso, "d", "en_GB"),
-        lambda: date_neutral(iso, "en_GB"),
-        lambda: long_date(iso, "en_GB"),
-    ):
-        with pytest.raises(ValueError, match=r"."):
-            write()
+NO_DAYS = ["2026-02-30", "2026-13-01", "2026-8-4", "20260804", "4 Aug 2026", "", "2026-08-04T00:00", "٢٠٢٦-٠٨-٠٤"]
+
+
+@pytest.mark.parametrize("iso", NO_DAYS)
+@pytest.mark.parametrize("write", [date_neutral, long_date, lambda iso, locale: format_date(iso, "d", locale)])
+def test_days_that_do_not_exist_are_refused(iso: str, write: Callable[[str, str], str]) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        write(iso, "en_GB")
 
 
 @pytest.mark.parametrize("letter", ["MMM", "MMMM", "EEE", "EEEE"])
@@ -172,7 +170,8 @@ def test_french_elides_before_vowels_only() -> None:
 
 
 USUAL = [
-    "d MMM yyyy", "d MMMM yyyy", "d. MMMM yyyy", "d. MMM yyyy", "MMMM d, yyyy", "MMM d, yyyy", "dd/MM/yyyy", "MM/dd/yyyy",
+    "d MMM yyyy", "d MMMM yyyy", "d. MMMM yyyy", "d. MMM yyyy", "MMMM d, yyyy", "MMM d, yyyy", "dd/MM/yyyy",
+    "MM/dd/yyyy",
     "d/M/yyyy", "d.M.yyyy", "dd.MM.yyyy", "yyyy-MM-dd", "yyyy/MM/dd", "d MMM", "d. MMMM", "MMM d", "dd-MM-yyyy",
     "d 'de' MMMM 'de' yyyy", "EEEE d MMMM", "yyyyMMdd",
 ]  # fmt: skip
@@ -185,7 +184,8 @@ def test_the_neutral_form_holds_no_usual_one(locale: str, day: date) -> None:
     iso = day.isoformat()
     text = date_neutral(iso, locale)
     for pattern in USUAL:
-        assert format_date(iso, pattern, locale) not in text
+        written = re.escape(format_date(iso, pattern, locale))
+        assert not re.search(rf"(?<!\w){written}(?!\w)", text)
     for part in ("d", "MMMM", "yyyy"):
         assert format_date(iso, part, locale) in text
 

@@ -131,9 +131,16 @@ def test_initials(text: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("trek hybrid", "Trek Hybrid"), ("the IKEA desk", "The IKEA Desk"), ("don't stop", "Don't Stop"), ("o’hara", "O’hara"),
-     ("", ""), ("3 bikes", "3 Bikes"), ("élan vital", "Élan Vital")],
-)  # fmt: skip
+    [
+        ("trek hybrid", "Trek Hybrid"),
+        ("the IKEA desk", "The IKEA Desk"),
+        ("don't stop", "Don't Stop"),
+        ("o’hara", "O’hara"),
+        ("", ""),
+        ("3 bikes", "3 Bikes"),
+        ("élan vital", "Élan Vital"),
+    ],
+)
 def test_titles(text: str, expected: str) -> None:
     assert title(text) == expected
 
