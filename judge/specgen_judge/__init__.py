@@ -1,4 +1,4 @@
-"""The judge: scores any agent's responses to a build's probes. Standard library only; it reads `docs/key.md`'s files."""
+"""The judge: scores any agent's responses to a build's probes. Standard library only; docs/key.md is its contract."""
 
 from .cli import main
 from .faults import JudgeFault, KeyFault, RegexLimit, ResultFault, UsageFault

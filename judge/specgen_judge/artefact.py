@@ -9,10 +9,11 @@ from .response import Response
 from .text import fold, plain, unify
 
 _FENCE = re.compile(
-    r"(?ms)^[ \t]*(?P<mark>`{3,12}|~{3,12})(?![`~])[ \t]*(?P<lang>[\w+.-]*)[^\n]*\n(?P<body>.*?)(?:^[ \t]*(?P=mark)[`~]*[ \t]*$|\Z)"
+    r"(?ms)^[ \t]*(?P<mark>`{3,12}|~{3,12})(?![`~])[ \t]*(?P<lang>[\w+.-]*)[^\n]*\n"
+    r"(?P<body>.*?)(?:^[ \t]*(?P=mark)[`~]*[ \t]*$|\Z)"
 )
 _CODE = frozenset(
-    ["python", "py", "bash", "sh", "shell", "zsh", "console", "js", "javascript", "ts", "typescript", "sql", "java", "c", "cpp", "go", "rust", "ruby", "diff", "powershell"]
+    "python py bash sh shell zsh console js javascript ts typescript sql java c cpp go rust ruby diff".split()  # noqa: SIM905
 )
 _RULE = re.compile(r"(?m)^[ \t]{0,3}(?:-[ \t]?){3,}$|^[ \t]{0,3}(?:\*[ \t]?){3,}$|^[ \t]{0,3}(?:_[ \t]?){3,}$")
 _BLANK = re.compile(r"\n[ \t]*\n")
@@ -47,7 +48,7 @@ def marked_drafts(text: str) -> list[str]:
 
 def ruled_draft(text: str, language: str) -> str | None:
     """Return what stands between horizontal rules, or beside a single one on the side that is no talk."""
-    parts = [part for part in _RULE.split(text)]
+    parts = list(_RULE.split(text))
     if len(parts) == 1:
         return None
     if len(parts) > 2:
@@ -107,7 +108,7 @@ def _trim(part: str, language: str, from_end: bool) -> str:
 
 
 def draft_of(text: str, language: str) -> str:
-    """Return the draft in a plain text that has no marked one: between rules, after a lead-in, else without the talk."""
+    """Return the draft in a text that has no marked one: between rules, after a lead-in, else without the talk."""
     body = led_draft(text, language) or text
     return without_talk(ruled_draft(body, language) or body, language)
 

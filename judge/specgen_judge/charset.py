@@ -1,4 +1,4 @@
-"""Sets of characters that a parsed regex can match, as bit masks over a sample alphabet. For the safety analysis only."""
+"""Sets of characters that a parsed regex can match, as bit masks over a sample alphabet, for the safety analysis."""
 
 import re
 import warnings
@@ -14,7 +14,9 @@ with warnings.catch_warnings():
 
 Token = tuple[object, object]
 
-_SPACES = "\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+_SPACES = (
+    "\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+)
 _LETTERS = "\u00e9\u00c9\u00df\u0151\u03a9\u03c9\u0416\u0436\u0663\u2013\u2014\u2019\u20ac\u4e2d\U0001f600"
 _SAMPLE = [chr(n) for n in range(128)] + list(_SPACES + _LETTERS)
 _BIT = {char: 1 << n for n, char in enumerate(_SAMPLE)}

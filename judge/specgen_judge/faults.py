@@ -14,7 +14,7 @@ IGNORANT = "ignorant"
 LABELS = (STALE, CONFUSED, OVER_GENERALISED, SCOPE_BLIND, UNFORGOTTEN, UNPROMPTED, INVENTED, MISSING, IGNORANT)
 
 
-class JudgeFault(Exception):
+class JudgeFault(Exception):  # noqa: N818
     """A fault of ours: never held against an agent."""
 
 

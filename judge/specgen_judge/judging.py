@@ -76,7 +76,9 @@ def _may_be_silent(test: Test, results: list[CheckResult]) -> bool:
     """Return whether it must be asked if the response claims anything: a typed assertion that passed, or a rival that
     was found, shows that it does."""
     both = list(zip(test.checks, results, strict=True))
-    claimed = any(c.type in ("value", "option", "person") and not c.negative and not c.abstains and r.passed for c, r in both)
+    claimed = any(
+        c.type in ("value", "option", "person") and not c.negative and not c.abstains and r.passed for c, r in both
+    )
     return not claimed and not any(known for _, r in both if not r.passed and r.found for known in _known(r.faults))
 
 

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 #: Languages that write a decimal comma, and their regions that write a point all the same.
-_COMMA = frozenset(["de", "fr", "es", "it", "pt", "nl", "pl", "cs", "da", "sv", "nb", "no", "fi", "ru", "uk", "tr", "ro", "hu", "el", "hr", "sk", "sl", "bg", "id"])
-_POINT_REGIONS = frozenset(["CH", "LI", "MX", "US", "PR", "GT", "HN", "NI", "PA", "PE", "SV", "DO"])
+_COMMA = frozenset(
+    ("de fr es it pt nl pl cs da sv nb no fi ru uk tr ro hu el hr sk sl bg id").split()  # noqa: SIM905
+)
+_POINT_REGIONS = frozenset("CH LI MX US PR GT HN NI PA PE SV DO".split())  # noqa: SIM905
 
 
 @dataclass(frozen=True, slots=True)

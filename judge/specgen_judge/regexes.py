@@ -1,4 +1,4 @@
-"""Regexes of the key: safe ones run here, others in a child process that can be stopped. Nothing else runs a key's regex."""
+"""Regexes of the key: safe ones run here, others in a child process that can be stopped. No other module runs one."""
 
 import json
 import os

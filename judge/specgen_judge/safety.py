@@ -32,7 +32,7 @@ class Shape:
     most: int
 
 
-class _Unsafe(Exception):
+class _UnsafeError(Exception):
     pass
 
 
@@ -41,7 +41,7 @@ def _items(seq: object) -> list[Token]:
 
 
 class _Walker:
-    """Walks one parsed pattern and raises _Unsafe at the first ambiguity under an unbounded repeat."""
+    """Walks one parsed pattern and raises _UnsafeError at the first ambiguity under an unbounded repeat."""
 
     def __init__(self, ignore_case: bool, source: str) -> None:
         self.ignore_case = ignore_case
@@ -61,7 +61,7 @@ class _Walker:
             if shape.most > LONG:
                 for run in open_runs:
                     if run & shape.first:
-                        raise _Unsafe(
+                        raise _UnsafeError(
                             "two unbounded repeats in a row can match the same text; bound one of them ({0,80}) "
                             "or keep their characters apart"
                         )
@@ -109,8 +109,8 @@ class _Walker:
         if op in ("AT", "FAILURE", "SUCCESS"):
             return None
         if op.startswith("GROUPREF"):
-            raise _Unsafe("a reference to a group can't be bounded; spell the text out")
-        raise _Unsafe(f"the construct {op} is not known to be safe")
+            raise _UnsafeError("a reference to a group can't be bounded; spell the text out")
+        raise _UnsafeError(f"the construct {op} is not known to be safe")
 
     def branch(self, branches: list[list[Token]], looped: bool) -> Shape:
         """Return the shape of an alternation; under a repeat its branches must begin differently."""
@@ -119,7 +119,7 @@ class _Walker:
             seen = 0
             for shape in shapes:
                 if shape.least == 0 or shape.first & seen:
-                    raise _Unsafe("alternatives that can match the same text stand inside an unbounded repeat")
+                    raise _UnsafeError("alternatives that can match the same text stand inside an unbounded repeat")
                 seen |= shape.first
         first = chars = 0
         for shape in shapes:
@@ -132,9 +132,9 @@ class _Walker:
         unbounded = most > LONG
         shape = self.sequence(body, (looped or unbounded) and op != "POSSESSIVE_REPEAT")
         if unbounded and op != "POSSESSIVE_REPEAT" and shape.least != shape.most and not self.marked_off(body):
-            raise _Unsafe("a repeat stands inside an unbounded repeat, and nothing marks where one round ends")
+            raise _UnsafeError("a repeat stands inside an unbounded repeat, and nothing marks where one round ends")
         if not unbounded and most > 1 and shape.most > LONG and not self.marked_off(body):
-            raise _Unsafe("an unbounded repeat is itself repeated, and nothing marks where one round ends")
+            raise _UnsafeError("an unbounded repeat is itself repeated, and nothing marks where one round ends")
         width = LONG + 1 if unbounded else min(LONG + 1, shape.most * most)
         if op == "POSSESSIVE_REPEAT":
             width = min(width, LONG)
@@ -168,7 +168,7 @@ def explain_unsafe(pattern: str, flags: int = 0) -> str | None:
         return f"it does not compile: {error}"
     try:
         _Walker(bool(parsed.state.flags & re.IGNORECASE), pattern).sequence(_items(parsed), False)
-    except _Unsafe as error:
+    except _UnsafeError as error:
         return str(error)
     except RecursionError:
         return "it is nested too deeply"

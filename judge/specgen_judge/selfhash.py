@@ -9,7 +9,7 @@ VERSION = "1.0"
 
 @lru_cache(maxsize=1)
 def judge_hash() -> str:
-    """Return the sha256 over the judge's source files: each one's path and bytes, in order of path, with LF line ends."""
+    """Return the sha256 over the judge's source files: each one's path and bytes, by path, with LF line ends."""
     root = Path(__file__).resolve().parent
     digest = hashlib.sha256()
     for path in sorted(root.rglob("*.py"), key=lambda p: p.relative_to(root).as_posix()):

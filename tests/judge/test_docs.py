@@ -13,8 +13,17 @@ from specgen_judge.text import fold
 from specgen_judge.verdict import STATUSES
 
 DOC = (Path(__file__).resolve().parents[2] / "docs" / "judge.md").read_text("utf-8")
-ROWS = [tuple(cell.strip() for cell in line.strip("|\n ").split("|")) for line in DOC.splitlines() if re.match(r"\| (?:en|de|fr|es) \|", line)]
-COLOURS = {"en": ("green", "blue", "red"), "de": ("Grün", "Blau", "Rot"), "fr": ("vert", "bleu", "rouge"), "es": ("verde", "azul", "rojo")}
+ROWS = [
+    tuple(cell.strip() for cell in line.strip("|\n ").split("|"))
+    for line in DOC.splitlines()
+    if re.match(r"\| (?:en|de|fr|es) \|", line)
+]
+COLOURS = {
+    "en": ("green", "blue", "red"),
+    "de": ("Grün", "Blau", "Rot"),
+    "fr": ("vert", "bleu", "rouge"),
+    "es": ("verde", "azul", "rojo"),
+}
 LOCALES = {"en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES"}
 
 
@@ -35,7 +44,9 @@ def test_every_language_has_examples() -> None:
 def test_every_sort_of_form_is_shown(language: str) -> None:
     text = "\n".join(fold(reply) for lang, reply, _ in ROWS if lang == language)
     sorts = {match.lastgroup for match in compiled(language).cue.finditer(text)}
-    assert sorts >= {"skip", "withdraw", "hypothetical", "change", "before", "far", "soft", "near"} - ({"skip"} if language == "fr" else set()), sorts
+    assert sorts >= {"skip", "withdraw", "hypothetical", "change", "before", "far", "soft", "near"} - (
+        {"skip"} if language == "fr" else set()
+    ), sorts
     assert compiled(language).abstain.search(text)
     assert compiled(language).hedge.search(text)
 
@@ -47,7 +58,10 @@ def test_forms_are_folded_and_bounded(language: str) -> None:
     forms = forms_of(language)
     for name, entries in vars(forms).items():
         for entry in (entries,) if isinstance(entries, str) else entries:
-            assert fold(entry.replace(r"\W", "").replace(r"\S", "")) == entry.replace(r"\W", "").replace(r"\S", ""), (name, entry)
+            assert fold(entry.replace(r"\W", "").replace(r"\S", "")) == entry.replace(r"\W", "").replace(r"\S", ""), (
+                name,
+                entry,
+            )
             assert re.compile(entry).groups == 0, (name, entry)
     assert issubclass(JudgeFault, Exception)
 

@@ -11,15 +11,43 @@ from pathlib import Path
 
 import pytest
 from judge_helpers import value_check, write_build, write_run
-from specgen_judge import KeyFault, Response, ResultFault, UsageFault, judge_hash, judge_run, load_key, load_result, main
+from specgen_judge import (
+    KeyFault,
+    Response,
+    ResultFault,
+    UsageFault,
+    judge_hash,
+    judge_run,
+    load_key,
+    load_result,
+    main,
+)
 from specgen_judge.load import RESULT_LIMIT
 
 JUDGE = Path(__file__).resolve().parents[2] / "judge"
 
 
 def key_test(ident: str, **more: object) -> dict[str, object]:
-    return {"id": ident, "name": f"name-{ident}", "area": "facts", "history": "h", "kind": "ask", "guard": None, "split": "practice", "pair": None, "contract": None, "locale": "en_GB",
-            "request": "What is it?", "checks": [value_check("id", "481920", "111111")], "needs": ["alarm"], "evidence": [], "answer": {"reply": "481920", "files": {}}, "rivals": [], "why": None, **more}
+    return {
+        "id": ident,
+        "name": f"name-{ident}",
+        "area": "facts",
+        "history": "h",
+        "kind": "ask",
+        "guard": None,
+        "split": "practice",
+        "pair": None,
+        "contract": None,
+        "locale": "en_GB",
+        "request": "What is it?",
+        "checks": [value_check("id", "481920", "111111")],
+        "needs": ["alarm"],
+        "evidence": [],
+        "answer": {"reply": "481920", "files": {}},
+        "rivals": [],
+        "why": None,
+        **more,
+    }
 
 
 def result(reply: str, **more: object) -> dict[str, object]:
@@ -28,12 +56,41 @@ def result(reply: str, **more: object) -> dict[str, object]:
 
 @pytest.fixture
 def build(tmp_path: Path) -> Path:
-    trap = key_test("t1", guard="trap", area="traps", split=None, kind="do", checks=[{"type": "contains", "label": "c", "where": "reply", "value": "tag"}, {"type": "not_contains", "label": "n", "where": "reply", "value": "TAGG"}])
-    return write_build(tmp_path / "build", [key_test("p1"), key_test("p2", split="exam", area="people"), key_test("p3", pair="x"), key_test("p4", pair="x"), trap])  # type: ignore[list-item]
+    trap = key_test(
+        "t1",
+        guard="trap",
+        area="traps",
+        split=None,
+        kind="do",
+        checks=[
+            {"type": "contains", "label": "c", "where": "reply", "value": "tag"},
+            {"type": "not_contains", "label": "n", "where": "reply", "value": "TAGG"},
+        ],
+    )
+    return write_build(
+        tmp_path / "build",
+        [
+            key_test("p1"),
+            key_test("p2", split="exam", area="people"),
+            key_test("p3", pair="x"),
+            key_test("p4", pair="x"),
+            trap,
+        ],
+    )  # type: ignore[list-item]
 
 
 def test_scores(build: Path, tmp_path: Path) -> None:
-    run = write_run(tmp_path / "run", {"p1": result("481920"), "p2": result("111111"), "p3": result("481920"), "p4": result("I don't know."), "t1": result("the tag"), "zz": result("x")})
+    run = write_run(
+        tmp_path / "run",
+        {
+            "p1": result("481920"),
+            "p2": result("111111"),
+            "p3": result("481920"),
+            "p4": result("I don't know."),
+            "t1": result("the tag"),
+            "zz": result("x"),
+        },
+    )
     report = judge_run(build, run)
     s = report.score
     assert (s.main, s.practice, s.exam, s.traps) == (50.0, 66.7, 0.0, 100.0)
@@ -42,7 +99,12 @@ def test_scores(build: Path, tmp_path: Path) -> None:
     assert dict(s.statuses) == {"correct": 3, "incorrect": 1, "no_answer": 1, "error": 0, "unscored": 0}
     assert main([str(run)], build) == 0
     written = json.loads((run / "score.json").read_text("utf-8"))
-    assert (written["main"], written["fullyRight"], written["byArea"]["facts"], written["unknown"]) == (50.0, 3, 66.7, ["zz"])
+    assert (written["main"], written["fullyRight"], written["byArea"]["facts"], written["unknown"]) == (
+        50.0,
+        3,
+        66.7,
+        ["zz"],
+    )
     assert written["judgeHash"] == judge_hash()
     assert written["keyHash"] == hashlib.sha256((build / "key" / "checks.jsonl").read_bytes()).hexdigest()
     assert [r["id"] for r in written["results"]] == ["p1", "p2", "p3", "p4", "t1"]
@@ -52,14 +114,21 @@ def test_scores(build: Path, tmp_path: Path) -> None:
 
 
 def test_an_agents_error_scores_nothing_and_is_counted_apart(build: Path, tmp_path: Path) -> None:
-    run = write_run(tmp_path / "run", {p: result("481920") for p in ("p1", "p3", "p4")} | {"t1": result("tag", error="crash"), "p2": {"reply": None, "error": "timeout"}})
+    run = write_run(
+        tmp_path / "run",
+        {p: result("481920") for p in ("p1", "p3", "p4")}
+        | {"t1": result("tag", error="crash"), "p2": {"reply": None, "error": "timeout"}},
+    )
     s = judge_run(build, run).score
     assert (s.main, s.traps, s.statuses["error"]) == (75.0, 0.0, 2)
     assert main([str(run)], build) == 0
 
 
 def test_a_fault_of_ours_gives_bounds(build: Path, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
-    run = write_run(tmp_path / "run", {"p1": result("481920"), "p2": b"{", "p3": result("111111"), "p4": result("481920"), "t1": result("tag here")})
+    run = write_run(
+        tmp_path / "run",
+        {"p1": result("481920"), "p2": b"{", "p3": result("111111"), "p4": result("481920"), "t1": result("tag here")},
+    )
     assert main([str(run)], build) == 3
     s = judge_run(build, run).score
     assert (s.main, s.practice, s.exam, s.traps) == ((50.0, 75.0), 66.7, (0.0, 100.0), 100.0)
@@ -69,9 +138,24 @@ def test_a_fault_of_ours_gives_bounds(build: Path, tmp_path: Path, capsysbinary:
 
 
 MALFORMED: dict[str, bytes] = {
-    "empty": b"", "no object": b"[]", "null": b"null", "cut": b'{"reply": "48', "not UTF-8": b'{"reply": "\xff\xfe"}', "deep": b'{"reply": ' + b"[" * 200_000, "NaN": b'{"reply": "x", "n": NaN}', "twice": b'{"reply": "481920", "reply": "481920"}',
-    "number": b'{"reply": 481920}', "no reply": b'{"turn": "481920"}', "files list": b'{"reply": "481920", "files": []}', "file number": b'{"reply": "481920", "files": {"a": 3}}', "file bytes": b'{"reply": "x", "files": {"a": {"bytes": "3"}}}',
-    "error number": b'{"reply": "x", "error": 3}', "file hash": b'{"reply": "x", "files": {"a": {"bytes": 1, "sha256": 2}}}', "huge int": b'{"reply": ' + b"9" * 10_000 + b"}", "turn number": b'{"reply": "x", "turn": 3}', "files null turn": b'{"reply": ["x"]}',
+    "empty": b"",
+    "no object": b"[]",
+    "null": b"null",
+    "cut": b'{"reply": "48',
+    "not UTF-8": b'{"reply": "\xff\xfe"}',
+    "deep": b'{"reply": ' + b"[" * 200_000,
+    "NaN": b'{"reply": "x", "n": NaN}',
+    "twice": b'{"reply": "481920", "reply": "481920"}',
+    "number": b'{"reply": 481920}',
+    "no reply": b'{"turn": "481920"}',
+    "files list": b'{"reply": "481920", "files": []}',
+    "file number": b'{"reply": "481920", "files": {"a": 3}}',
+    "file bytes": b'{"reply": "x", "files": {"a": {"bytes": "3"}}}',
+    "error number": b'{"reply": "x", "error": 3}',
+    "file hash": b'{"reply": "x", "files": {"a": {"bytes": 1, "sha256": 2}}}',
+    "huge int": b'{"reply": ' + b"9" * 10_000 + b"}",
+    "turn number": b'{"reply": "x", "turn": 3}',
+    "files null turn": b'{"reply": ["x"]}',
 }
 
 
@@ -87,10 +171,16 @@ def test_a_malformed_result_is_unscored_and_never_a_traceback(name: str, build: 
 
 
 def test_odd_results_that_are_read(build: Path, tmp_path: Path) -> None:
-    for data in (b'\xef\xbb\xbf{"reply": "481920"}', b'{"reply": "481920 \\ud800"}', b'{"reply": "481920", "files": null, "turn": null, "more": [1]}', b'{"reply": "481920", "error": null}', b'{"reply": "481920", "error": ""}'):
+    for data in (
+        b'\xef\xbb\xbf{"reply": "481920"}',
+        b'{"reply": "481920 \\ud800"}',
+        b'{"reply": "481920", "files": null, "turn": null, "more": [1]}',
+        b'{"reply": "481920", "error": null}',
+        b'{"reply": "481920", "error": ""}',
+    ):
         (tmp_path / "r.json").write_bytes(data)
         assert isinstance(load_result(tmp_path / "r.json"), Response)
-    run = write_run(tmp_path / "run", {p: b'{"reply": "481920 \\ud800"}' for p in ("p1", "p2", "p3", "p4", "t1")})
+    run = write_run(tmp_path / "run", dict.fromkeys(("p1", "p2", "p3", "p4", "t1"), b'{"reply": "481920 \\ud800"}'))
     assert main([str(run), "--json"], build) == 0
 
 
@@ -140,9 +230,17 @@ def test_help_and_a_run_without_results(build: Path, tmp_path: Path) -> None:
     assert main(["x"], None) == 2
 
 
-@pytest.mark.parametrize(("data", "message"), [
-    (b"", "no tests"), (b"{", "checks.jsonl:1"), (b"[]", "must be an object"), (b"\xff", "not UTF-8"), (b'{"id": "a"}\n', "checks"), (b'{"id": "a", "id": "b"}', "occurs twice"),
-])
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "no tests"),
+        (b"{", "checks.jsonl:1"),
+        (b"[]", "must be an object"),
+        (b"\xff", "not UTF-8"),
+        (b'{"id": "a"}\n', "checks"),
+        (b'{"id": "a", "id": "b"}', "occurs twice"),
+    ],
+)
 def test_a_malformed_key(data: bytes, message: str, tmp_path: Path) -> None:
     (tmp_path / "key").mkdir()
     (tmp_path / "key" / "checks.jsonl").write_bytes(data)
@@ -164,14 +262,18 @@ def test_the_key_is_read_in_order_and_ids_are_unique(build: Path, tmp_path: Path
 def _pythons() -> list[str]:
     found = {sys.executable}
     for version in ("3.10", "3.12", "3.13"):
-        paths = glob.glob(os.path.expanduser(f"~/.pyenv/versions/{version}*/bin/python")) + [p for p in [shutil.which(f"python{version}")] if p]
+        paths = glob.glob(os.path.expanduser(f"~/.pyenv/versions/{version}*/bin/python")) + [
+            p for p in [shutil.which(f"python{version}")] if p
+        ]
         found.update(paths[:1])
     return sorted(found)
 
 
 @pytest.mark.parametrize("python", _pythons())
 def test_a_copied_build_grades_itself_in_an_empty_environment(python: str, build: Path, tmp_path: Path) -> None:
-    probe = subprocess.run([python, "-c", "import sys; print(sys.version_info >= (3, 10))"], capture_output=True, text=True, check=False)
+    probe = subprocess.run(
+        [python, "-c", "import sys; print(sys.version_info >= (3, 10))"], capture_output=True, text=True, check=False
+    )
     if probe.stdout.strip() != "True":
         pytest.skip(f"{python} is no Python 3.10 or later")
     copy = tmp_path / "a copy é"
@@ -180,13 +282,23 @@ def test_a_copied_build_grades_itself_in_an_empty_environment(python: str, build
     shutil.copytree(JUDGE / "specgen_judge", copy / "specgen_judge", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "judge.py").write_text("raise SystemExit('the wrong module')", "utf-8")
     (tmp_path / "specgen_judge.py").write_text("raise SystemExit('the wrong module')", "utf-8")
-    run = write_run(tmp_path / "run", {p: result("481920 – é") for p in ("p1", "p2", "p3", "p4")} | {"t1": result("tag")})
-    done = subprocess.run([python, str(copy / "grade.py"), str(run)], env={}, cwd=tmp_path, capture_output=True, check=False)
+    run = write_run(
+        tmp_path / "run", {p: result("481920 – é") for p in ("p1", "p2", "p3", "p4")} | {"t1": result("tag")}
+    )
+    done = subprocess.run(
+        [python, str(copy / "grade.py"), str(run)], env={}, cwd=tmp_path, capture_output=True, check=False
+    )
     assert done.returncode == 0, done.stderr.decode("utf-8", "replace")
     assert b"main        100.0" in done.stdout
     written = (run / "score.json").read_bytes()
     assert json.loads(written)["judgeHash"] == judge_hash()
     assert not list(copy.rglob("__pycache__"))
-    again = subprocess.run([python, "-X", "utf8=0", str(copy / "grade.py"), str(run), "--json"], env={"LC_ALL": "C", "PYTHONHASHSEED": "7"}, cwd="/", capture_output=True, check=False)
+    again = subprocess.run(
+        [python, "-X", "utf8=0", str(copy / "grade.py"), str(run), "--json"],
+        env={"LC_ALL": "C", "PYTHONHASHSEED": "7"},
+        cwd="/",
+        capture_output=True,
+        check=False,
+    )
     assert again.returncode == 0
     assert again.stdout.replace(b"\r\n", b"\n") == written

@@ -7,7 +7,7 @@ from functools import lru_cache
 from . import de, en, es, fr
 from .forms import Forms
 
-_ALL = {module.FORMS.language: module.FORMS for module in (en, de, fr, es)}
+_ALL: dict[str, Forms] = {module.FORMS.language: module.FORMS for module in (en, de, fr, es)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,7 @@ def parse(obj: Mapping[str, JSON], where: str) -> Option:
     """Read an `option` check. Raises KeyFault for a malformed one."""
     only(obj, _KEYS, where)
     mode = choice(obj, "mode", ("follow", "resist"), "follow", where)
-    forms = []
+    forms: list[Form] = []
     for each in objects_of(obj, "options", where):
         only(each, _OPTION_KEYS, f"{where} option")
         name = text_of(each, "id", f"{where} option")

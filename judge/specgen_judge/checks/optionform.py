@@ -10,8 +10,11 @@ from ..reading import Found, Span, Text
 from .parts import parts_in_order, parts_said
 from .paths import normal
 
-_STOP = frozenset(
-    ["a", "an", "the", "of", "in", "on", "at", "to", "for", "with", "and", "or", "is", "are", "be", "as", "by", "my", "your", "our", "their", "it", "its", "this", "that", "der", "die", "das", "den", "dem", "ein", "eine", "und", "im", "mit", "von", "zu", "le", "la", "les", "un", "une", "de", "des", "du", "et", "en", "au", "aux", "el", "los", "las", "una", "y", "con", "del", "al"]
+_STOP = frozenset(  # the small words of four languages
+    (
+        "a an the of in on at to for with and or is are be as by my your our their it its this that "
+        "der die das den dem ein eine und im mit von zu le la les un une de des du et en au aux el los las una y con del al"
+    ).split()  # noqa: SIM905
 )
 _CLAUSE_END = re.compile(r"[.;:!?](?:\s|$)|\n|\u2014|\s[-\u2013]\s")
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?")

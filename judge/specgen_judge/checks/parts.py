@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 
 from ..kinds.phrases import phrase
 from ..reading import Found, Span, Text
@@ -39,7 +40,7 @@ def parts_in_order(parts: tuple[str, ...], text: Text) -> list[Span]:
 
 
 def _ascending(spans: list[Span]) -> bool:
-    return all(a[0] < b[0] for a, b in zip(spans, spans[1:], strict=False))
+    return all(a[0] < b[0] for a, b in pairwise(spans))
 
 
 def parts_said(parts: tuple[str, ...], text: Text) -> list[Span]:

@@ -68,7 +68,7 @@ class Person:
         return tuple(self.rival_forms(rival) for rival in self.rivals)
 
     def accepted(self) -> tuple[str, ...]:
-        """Return the spellings that name the expected person: the long ones, and the last name where it is theirs alone."""
+        """Return what names the expected person: the long spellings, and the last name where it is theirs alone."""
         forms = tuple(
             f for f in _long_forms(self.expect) if not any(_alike(f, g) for r in self.rivals for g in _long_forms(r))
         )
@@ -76,7 +76,7 @@ class Person:
         return forms + ((self.expect.last,) if alone else ())
 
     def rival_forms(self, rival: Someone) -> tuple[str, ...]:
-        """Return the spellings that name a rival: the long ones, and the names that the expected person does not share."""
+        """Return what names a rival: the long spellings, and the names that the expected person does not share."""
         forms = tuple(f for f in _long_forms(rival) if not any(_alike(f, g) for g in _long_forms(self.expect)))
         own = words_of(self.expect.full)
         return forms + tuple(n for n in (rival.last, rival.first) if n and not set(words_of(n)) & set(own))

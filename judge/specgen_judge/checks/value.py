@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from .. import regexes
+from ..assertions import sentence_kind, split
 from ..context import Context, request_text
 from ..faults import INVENTED, MISSING, UNFORGOTTEN, KeyFault, label_of
 from ..jsontype import JSON, objects_of, only, optional_text, text_of, texts_of
@@ -148,14 +150,16 @@ class Value:
         return Outcome(True, "it does not say it")
 
     def _abstained(self, context: Context) -> Outcome:
-        from ..assertions import sentence_kind, split
-
         text = context.reply if context.reply.clean.strip() else context.turn
         sentences = split(text.clean)
         silent = [s for s in sentences if sentence_kind(text.folded, s, context.language) == "abstain"]
         found = [f for f in text.asserted(self.find(text, context)) if not text.scopes.softens(f.start)]
         rivals = {self.kind.canonical(rival) for rival in self.wanted.rivals}
-        found = [f for f in found if rivals.intersection(f.keys) or self.right(f) or not any(s.start <= f.start < s.end for s in silent)]
+        found = [
+            f
+            for f in found
+            if rivals.intersection(f.keys) or self.right(f) or not any(s.start <= f.start < s.end for s in silent)
+        ]
         shown = tuple(snippet(text.clean, f.start, f.end) for f in found)
         if found:
             return Outcome(False, f"it asserts a {self.kind.name} that nobody told it", shown, self.faults(found))
@@ -170,11 +174,7 @@ def superseded(text: Text, asserted: list[Found]) -> list[Found]:
     """Return candidates without those that only stand left of an arrow ("26,000 -> 27,436")."""
     if len(asserted) < 2:
         return asserted
-    left = {
-        one.start
-        for one, two in zip(asserted, asserted[1:], strict=False)
-        if text.clean[one.end : two.start].strip() in _ARROW
-    }
+    left = {one.start for one, two in pairwise(asserted) if text.clean[one.end : two.start].strip() in _ARROW}
     return [f for f in asserted if f.start not in left]
 
 

@@ -20,7 +20,10 @@ _UNIT = {word: unit for unit, words in _UNITS.items() for word in words.split()}
 _SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86400, "w": 604800}
 _ARTICLES = {"a": 1, "an": 1, "one": 1, "eine": 1, "einen": 1, "einer": 1, "ein": 1, "un": 1, "une": 1, "una": 1}
 _WORD = "|".join(sorted(_UNIT, key=len, reverse=True))
-_ISO = r"(?<!\w)p(?=[\dt])(?:(?P<iy>\d{1,4})y)?(?:(?P<im>\d{1,4})m)?(?:(?P<iw>\d{1,5})w)?(?:(?P<id>\d{1,6})d)?(?:t(?:(?P<ih>\d{1,6})h)?(?:(?P<in>\d{1,6})m)?(?:(?P<is>\d{1,8})s)?)?(?!\w)"
+_ISO = (
+    r"(?<!\w)p(?=[\dt])(?:(?P<iy>\d{1,4})y)?(?:(?P<im>\d{1,4})m)?(?:(?P<iw>\d{1,5})w)?(?:(?P<id>\d{1,6})d)?"
+    r"(?:t(?:(?P<ih>\d{1,6})h)?(?:(?P<in>\d{1,6})m)?(?:(?P<is>\d{1,8})s)?)?(?!\w)"
+)
 _ISO_RE = re.compile(_ISO)
 _NUMBER = r"(?:(?P<n>\d{1,6}(?:[.,]\d{1,3})?)[ \u00a0-]{0,2}|(?P<w>[a-z-]{1,12})[ \u00a0-]{1,2})"
 _PART = re.compile(rf"(?<![\w.,-]){_NUMBER}(?P<u>{_WORD})(?:(?!\w)|(?<=h)(?=\d{{1,2}}(?!\w)))(?P<half> and a half)?")

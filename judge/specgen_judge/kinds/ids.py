@@ -43,7 +43,7 @@ class Id:
     open = False
 
     def canonical(self, value: str) -> str:
-        """Return the id in lower case without spaces; in one of digits, hyphens are dropped too. Raises ValueError for an empty one."""
+        """Return the id in lower case without spaces; one of digits loses its hyphens too. ValueError if empty."""
         text = "".join(read(value).lower().split())
         if not text:
             raise ValueError("an id may not be empty")

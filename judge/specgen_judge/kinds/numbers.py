@@ -6,12 +6,11 @@ from decimal import Decimal, InvalidOperation
 
 from ..locales import Locale
 
-_CODES = (
-    "USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|INR|SEK|NOK|DKK|PLN|SGD|HKD|MXN|BRL|ZAR|CNY"
-)
+_CODES = "USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|INR|SEK|NOK|DKK|PLN|SGD|HKD|MXN|BRL|ZAR|CNY"
 _PREFIX = re.compile(
     r"(?P<open>\()?(?P<sign>[-+])?"
-    rf"(?:(?P<cur>(?:(?<![^\W\d_])(?:US|CA|AU|NZ|HK|[SCA]))?\$|[\u00a3\u20ac\u00a5\u20b9\u20a9]|(?<![^\W\d_])(?:{_CODES}|RMB|Rs\.?|Fr\.|kr\.?))[ \u00a0]?(?P<sign2>-)?)?\Z"
+    rf"(?:(?P<cur>(?:(?<![^\W\d_])(?:US|CA|AU|NZ|HK|[SCA]))?\$|[\u00a3\u20ac\u00a5\u20b9\u20a9]"
+    rf"|(?<![^\W\d_])(?:{_CODES}|RMB|Rs\.?|Fr\.|kr\.?))[ \u00a0]?(?P<sign2>-)?)?\Z"
 )
 _GAP = "[ \u00a0]?"
 _SCALES = {
@@ -106,7 +105,14 @@ def _read(text: str, match: re.Match[str], locale: Locale) -> tuple[Number | Non
 
 
 def _number(
-    text: str, match: re.Match[str], prefix: dict[str, str], digits: str, first: int, last: int, locale: Locale, bare: bool
+    text: str,
+    match: re.Match[str],
+    prefix: dict[str, str],
+    digits: str,
+    first: int,
+    last: int,
+    locale: Locale,
+    bare: bool,
 ) -> Number | None:
     """Return the number with its signs; `bare` leaves out what follows the digits."""
     lead = first
