@@ -88,7 +88,7 @@ def value_on_line(file: FileText, failure: Failure) -> tuple[int, int] | None:
     """
     if failure.too_deep:
         return None
-    if "flow" in failure.context and not file.rest_of_line(failure.context_at or 0).startswith(_TEMPLATE):
+    if "flow" in failure.context and _template_at(file, failure.context_at) is None:
         return None
     start_of_line = file.starts[file.line_of(failure.at) - 1]
     match = _VALUE.fullmatch(file.line(file.line_of(failure.at)))
@@ -109,10 +109,10 @@ def explain(file: FileText, failure: Failure, value: tuple[int, int] | None) -> 
         return codes.TOO_DEEP.at(file.span(failure.at), message, hint="look for a bracket that is not closed")
     if value is not None and text.startswith(_TEMPLATE, value[0]):
         return bare_template(file.span(value[0]), text[value[0] : value[1]])
-    for back in (0, 1):
-        if failure.at >= back and text.startswith(_TEMPLATE, failure.at - back):
-            raw = file.rest_of_line(failure.at - back)
-            return bare_template(file.span(failure.at - back), _template(raw))
+    for near in (failure.at, failure.context_at if "flow" in failure.context else None):
+        start = _template_at(file, near)
+        if start is not None:
+            return bare_template(file.span(start), _template(file.rest_of_line(start)))
     message, hint = _words(file, failure)
     at = failure.at
     opened = "opened here" in message
@@ -126,6 +126,12 @@ def explain(file: FileText, failure: Failure, value: tuple[int, int] | None) -> 
     if opened and file.line_of(failure.at) != file.line_of(at):
         related = ((file.span(failure.at), "reading stops here"),)
     return codes.SYNTAX.at(file.span(at), message, value=shown.strip()[:80] or None, hint=hint, related=related)
+
+
+def _template_at(file: FileText, index: int | None) -> int | None:
+    """Where a template begins, at `index` or one character before."""
+    places = () if index is None else (index, index - 1)
+    return next((at for at in places if at >= 0 and file.text.startswith(_TEMPLATE, at)), None)
 
 
 def _template(raw: str) -> str:
