@@ -97,9 +97,8 @@ def _wrong(fault: Fault, asked: Picked | None, root: Node) -> Diagnostic:
     name = _name(fault.path)
     if fault.kind == "type":
         if asked is None or (isinstance(node, Scalar) and node.kind == "null"):
-            what = asked.what if asked is not None else "a value"
-            return codes.WRONG_TYPE.at(place, f"{name} is empty; {what} is expected here")
-        message = f"{name} must be {asked.what}, not {found(node)}"
+            return codes.WRONG_TYPE.at(place, f"{name} is empty; {_expected(asked)} is expected here")
+        message = f"{name} must be {_expected(asked)}, not {found(node)}"
         return codes.WRONG_TYPE.at(place, message, value=shown(node), hint=_type_hint(asked, node))
     if fault.kind == "empty":
         why = asked.nonempty if isinstance(asked, (ListShape, MapShape)) else None
@@ -110,6 +109,14 @@ def _wrong(fault: Fault, asked: Picked | None, root: Node) -> Diagnostic:
         hint = near_hint(node.text, asked.words)
         return codes.BAD_VALUE.at(place, f"{name} must be {asked.what}", value=shown(node), hint=hint)
     return codes.BAD_VALUE.at(place, f"{name} is out of range", value=shown(node))
+
+
+def _expected(asked: Picked | None) -> str:
+    if asked is None or isinstance(asked, Refusal):
+        return "a value"
+    if isinstance(asked, RecordShape) and not asked.what.startswith("a map"):
+        return f"a map that says {asked.what}" if asked.what.startswith(("a ", "an ")) else "a map"
+    return asked.what
 
 
 def _type_hint(asked: Picked, node: Node | None) -> str | None:

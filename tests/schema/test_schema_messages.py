@@ -25,7 +25,7 @@ from specgen.schema.places import node_at
         ),
         ("title:", "title is empty; a text is expected here", None, None),
         ("title: ''", "title must not be empty", None, None),
-        ("split: 3", "split must be split, not a whole number", "3", None),
+        ("split: 3", "split must be a map, not a whole number", "3", None),
     ],
 )
 def test_wrong_types(text: str, message: str, value: str | None, hint: str | None) -> None:
@@ -128,3 +128,19 @@ def test_a_key_that_means_something_to_the_validator_means_nothing_to_the_author
 @pytest.mark.parametrize("key", ["type", "schema", "items", "required", "anyof_type", "meta", "nullable", "check_with"])
 def test_such_a_key_may_name_an_attribute(key: str) -> None:
     assert small(("part: tenor", f"{key}: tenor")).good.plant_by_id[f"tom.{key}"].attribute == key
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("  tom: {name: {draw: full_name, canon: Tom Reid}, part: tenor}", "  tom: Tom", "a map that says a person"),
+        ("projects: {choir: The Tuesday choir}", "projects: choir", "a map of projects"),
+        ("    needs: [door]", "    needs: {door: x}", "a list of plants"),
+        ("      plain: {apply: '{{ it }}'}", "      plain: [a]", "a map that says an option"),
+        ("    answer: '{{ belief.door }}'", "    answer: [a]", "a template or {reply: …, files: …}"),
+        ("    unprompted: [plain]", "    unprompted: {a: b}", "a text or a list of texts"),
+    ],
+)
+def test_what_is_expected_is_named(old: str, new: str, message: str) -> None:
+    found = [d for d in small((old, new)).found if d.code == "SG103"]
+    assert [f"must be {message}, not" in d.message for d in found] == [True]
