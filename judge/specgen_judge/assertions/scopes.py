@@ -4,6 +4,7 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 
+from ..intervals import Intervals
 from .sentences import Sentence, split
 from .tables import Compiled, compiled
 
@@ -12,21 +13,21 @@ _QUESTION_BREAK = re.compile(r"[,;:\u2014(]\s|\s[-\u2013]\s")
 
 @dataclass(frozen=True, slots=True)
 class Scopes:
-    """`hard` spans reject what starts in them, `soft` spans date or supersede it; both are (start, end) offsets."""
+    """`hard` spans reject what starts in them, `soft` spans date or supersede it; both are offsets."""
 
-    hard: tuple[tuple[int, int], ...]
-    soft: tuple[tuple[int, int], ...]
+    hard: Intervals
+    soft: Intervals
 
     def rejects(self, at: int) -> bool:
         """Return whether a value that starts at `at` is rejected, asked, offered or withdrawn."""
-        return any(start <= at < end for start, end in self.hard)
+        return at in self.hard
 
     def softens(self, at: int) -> bool:
         """Return whether a value that starts at `at` is only dated or superseded."""
-        return any(start <= at < end for start, end in self.soft)
+        return at in self.soft
 
 
-_NONE = Scopes((), ())
+_NONE = Scopes(Intervals(), Intervals())
 
 
 def _question_scope(folded: str, sentence: Sentence, forms: Compiled) -> tuple[int, int] | None:
@@ -86,7 +87,7 @@ def scan(clean: str, folded: str, language: str) -> Scopes:
         elif sort == "change":
             to = forms.change_to.search(folded, end, sentence.end)
             hard.append((end, to.start() if to else _stop(forms.near_stop, folded, end)))
-    return Scopes(tuple(hard), tuple(soft)) if hard or soft else _NONE
+    return Scopes(Intervals(hard), Intervals(soft)) if hard or soft else _NONE
 
 
 def _stop(pattern: re.Pattern[str], folded: str, at: int) -> int:

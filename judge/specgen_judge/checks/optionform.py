@@ -1,6 +1,7 @@
 """How one option is known: its regexes all match, its parts stand in order, a path matches, or its words are said."""
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,12 +11,12 @@ from ..reading import Found, Span, Text
 from .parts import parts_in_order, parts_said
 from .paths import normal
 
-_STOP = frozenset(  # the small words of four languages
-    (
-        "a an the of in on at to for with and or is are be as by my your our their it its this that "
-        "der die das den dem ein eine und im mit von zu le la les un une de des du et en au aux el los las una y con del al"
-    ).split()  # noqa: SIM905
+_SMALL_WORDS = (
+    "a an the of in on at to for with and or is are be as by my your our their it its this that "
+    "der die das den dem ein eine und im mit von zu le la les un une de des du et en au aux "
+    "el los las una y con del al"
 )
+_STOP = frozenset(_SMALL_WORDS.split())
 _CLAUSE_END = re.compile(r"[.;:!?](?:\s|$)|\n|\u2014|\s[-\u2013]\s")
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 _GAP = 3
@@ -113,7 +114,9 @@ def _loose(wanted: tuple[str, ...], words: list[tuple[int, int, str]], ends: lis
                 break
             at, last = step, words[step][1]
         else:
-            if not any(start < stop < last for stop in ends):
-                out = [span for span in out if not (span[0] < start and last <= span[1])]
+            stop = bisect_right(ends, start)
+            if stop == len(ends) or ends[stop] >= last:
+                while out and last <= out[-1][1]:
+                    out.pop()  # the later start is the tighter reading
                 out.append((start, last))
     return out

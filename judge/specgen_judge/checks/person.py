@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 
 from ..context import Context, request_text
 from ..faults import CONFUSED, MISSING, KeyFault, label_of
+from ..intervals import Intervals
 from ..jsontype import JSON, objects_of, only, optional_text, shown, text_of
 from ..kinds.phrases import phrase, words_of
 from ..reading import Found, Text
@@ -111,14 +112,14 @@ class Person:
         for text in texts:
             mine = self._mine(text, firm)
             named = named or (mine[0] if mine else None)
-            expected = _places(text, self._accepted)
+            expected = Intervals((f.start, f.end) for f in _places(text, self._accepted))
             for rival, forms in zip(self.rivals, self._rival_forms, strict=True):
                 found = _places(text, forms)
                 if not found:
                     continue
                 given = {asked.folded[f.start : f.end] for f in _places(asked, forms)}
                 found = [f for f in found if text.folded[f.start : f.end] not in given]
-                found = [f for f in found if not any(e.start <= f.start and f.end <= e.end for e in expected)]
+                found = [f for f in found if not expected.covers(f.start, f.end)]
                 found = found if firm else text.asserted(found)
                 if found:
                     spans += [snippet(text.clean, f.start, f.end) for f in found[:3]]

@@ -4,6 +4,7 @@ import re
 from datetime import date
 from functools import lru_cache
 
+from ..intervals import Intervals
 from ..locales import Locale
 from ..reading import Found, Text
 from .base import Wanted
@@ -95,9 +96,14 @@ def _find(folded: str, locale: Locale) -> tuple[Found, ...]:
     return tuple(out)
 
 
-def spans_of(text: Text, locale: Locale) -> tuple[tuple[int, int], ...]:
+@lru_cache(maxsize=512)
+def _spans(folded: str, locale: Locale) -> Intervals:
+    return Intervals((found.start, found.end) for found in _find(folded, locale))
+
+
+def spans_of(text: Text, locale: Locale) -> Intervals:
     """Return the places of every date in a text, which are no numbers of another kind."""
-    return tuple((found.start, found.end) for found in _find(text.folded, locale))
+    return _spans(text.folded, locale)
 
 
 class Date:

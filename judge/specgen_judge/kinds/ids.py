@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from .. import regexes
+from ..intervals import Intervals
 from ..locales import Locale
 from ..reading import Found, Text
 from ..text import read
@@ -62,12 +63,11 @@ class Id:
             spans = [(a, b) for a, b in regexes.spans(wanted.pattern, text.clean, re.IGNORECASE) if b > a]
         elif wanted.value is not None and (shape := _shape(wanted.value)):
             spans = [m.span() for m in shape.finditer(lowered)]
-        extra = [
-            span for span in spans if span not in places and not any(a <= span[0] and span[1] <= b for a, b in places)
-        ]
+        known_at = Intervals(places)
+        extra = [span for span in spans if span not in places and not known_at.covers(*span)]
         if extra:
             dates = spans_of(text, locale)
-            extra = [(a, b) for a, b in extra if not any(s < b and a < e for s, e in dates)]
+            extra = [(a, b) for a, b in extra if a not in dates and b - 1 not in dates]
         return [
             Found(a, b, (self.canonical(text.clean[a:b]),))
             for a, b in sorted([*places, *extra])

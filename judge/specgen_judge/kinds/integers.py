@@ -51,16 +51,10 @@ class Integer:
         known = {self.canonical(v) for v in (*wanted.spellings, *wanted.rivals)}
         out = []
         numbers = scan(body, locale)
-        dates = spans_of(text, locale) if numbers else ()
+        dates = spans_of(text, locale)
         for number in numbers:
             keys = tuple(str(int(v)) for v in number.values if v == v.to_integral_value() and abs(v) < 10**30)
-            if (
-                not number.whole
-                or not keys
-                or number.percent
-                or number.currency
-                or any(a <= number.start < b for a, b in dates)
-            ):
+            if not number.whole or not keys or number.percent or number.currency or number.start in dates:
                 continue
             if _numbering(body, number) or (_YEAR.fullmatch(number.digits) and not known.intersection(keys)):
                 continue

@@ -46,7 +46,7 @@ class Money:
         out = []
         for number in numbers:
             keys = tuple(amount(v) for v in number.values)
-            if any(start <= number.start < end for start, end in dates) and not number.currency:
+            if number.start in dates and not number.currency:
                 continue
             if self._is_candidate(body, number) or (
                 known.intersection(keys) and not number.percent and not _numbering(body, number)

@@ -45,8 +45,12 @@ def find_phrases(folded: str, table: tuple[tuple[str, str], ...], plural: bool) 
         for m in phrase(spelling, plural).finditer(folded)
         if m.end() > m.start()
     ]
-    if len(places) > 1:
-        places = [
-            p for p in places if not any(q[0] <= p[0] and p[1] <= q[1] and q[1] - q[0] > p[1] - p[0] for q in places)
-        ]
-    return [Found(a, b, (key,)) for a, b, key in sorted(set(places))]
+    kept: list[tuple[int, int, str]] = []
+    widest = (-1, -1)
+    for start, end, key in sorted(set(places), key=lambda p: (p[0], -p[1], p[2])):
+        if end > widest[1]:
+            widest = (start, end)
+        elif (start, end) != widest:
+            continue
+        kept.append((start, end, key))
+    return [Found(start, end, (key,)) for start, end, key in kept]
