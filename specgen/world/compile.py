@@ -22,7 +22,8 @@ def compile_plan(spec: Spec) -> Plan:
     """Read every value of `spec`. SpecError with all findings: locale, draws, literals, too few options, twins."""
     found: list[Diagnostic] = []
     if spec.locale not in known_locales():
-        close = get_close_matches(spec.locale.replace("-", "_"), sorted(known_locales()), 1)
+        asked = spec.locale.replace("-", "_").replace("UK", "GB")
+        close = get_close_matches(asked, sorted(known_locales()), 1)
         hint = f"did you mean {close[0]}?" if close else "a language and a country, such as en_GB or de_DE"
         message = f"no locale is called {spec.locale!r}"
         raise SpecError((codes.LOCALE.at(spec.span, message, value=spec.locale, hint=hint),))
