@@ -1,0 +1,77 @@
+"""tests.jsonl and split.json."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from specgen.build.split import deal
+from specgen.guards.guard import Seen
+from specgen.model.built import AskedProbe
+from specgen.model.spec import Spec
+from specgen.model.values import Plain
+from specgen.targets.fluso.lower import Lowered, lower
+
+
+@dataclass(frozen=True, slots=True)
+class FlusoTest:
+    """One test of the format: the probe, its checks lowered, and whether it is practice or exam."""
+
+    asked: AskedProbe
+    checks: tuple[Lowered, ...]
+    split: str | None
+
+    @property
+    def id(self) -> str:
+        """The author's own id."""
+        return self.asked.probe.id
+
+
+def lower_tests(seen: Seen) -> tuple[FlusoTest, ...]:
+    """Every test that the format can ask: those whose checkpoint is the end of the history, in the spec's order."""
+    split = deal(seen.played.history.probes, seen.spec.split, seen.spec.family, seen.played.history.world.seed)
+    kept = [asked for asked in seen.played.history.probes if at_the_end(seen.spec, asked)]
+    return tuple(
+        FlusoTest(
+            asked,
+            tuple(lower(check, seen.tests[asked.id]) for check in seen.tests[asked.id].checks),
+            split.get(asked.probe.id),
+        )
+        for asked in kept
+    )
+
+
+def at_the_end(spec: Spec, asked: AskedProbe) -> bool:
+    """Whether a probe is asked after the last session: the format knows no other checkpoint."""
+    return asked.probe.after is None or asked.probe.after.id == spec.sessions[-1].id
+
+
+def test_row(test: FlusoTest, spec: Spec) -> dict[str, Plain]:
+    """One line of tests.jsonl. `project` and `date` say where and when the fresh session is opened."""
+    probe = test.asked.probe
+    row: dict[str, Plain] = {
+        "id": probe.id,
+        "area": probe.area,
+        "kind": probe.kind,
+        "project": dict(spec.projects)[probe.project] if probe.project else None,
+        "date": probe.date.isoformat(),
+        "request": test.asked.request,
+        "checks": [lowered.primitive.row() for lowered in test.checks],
+    }
+    return {**row, "guard": "trap"} if test.asked.guard == "trap" else row
+
+
+def key_row(test: FlusoTest, spec: Spec) -> dict[str, Plain]:
+    """The test as a line of the judge's key: what the export's own grade.py makes of the line in tests.jsonl."""
+    row = {key: value for key, value in test_row(test, spec).items() if key not in ("project", "date")}
+    return {**row, "locale": spec.locale, "split": test.split}
+
+
+def split_row(tests: Sequence[FlusoTest]) -> dict[str, Plain]:
+    """split.json: the ids of practice (`train`) and of exam (`holdout`)."""
+    return {
+        "train": [test.id for test in tests if test.split == "practice"],
+        "holdout": [test.id for test in tests if test.split == "exam"],
+    }
+
+
