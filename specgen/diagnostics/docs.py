@@ -46,7 +46,7 @@ def example_files(folder: Path, name: str) -> list[Path]:
     An example is `name.yaml`, a file `name-*.yaml` (either may be compressed, `.yaml.gz`), or a folder `name/` whose
     spec is `spec.yaml`.
     """
-    singles = sorted(path for pattern in _PATTERNS for path in folder.glob(name + pattern))
+    singles = [path for pattern in _PATTERNS for path in sorted(folder.glob(name + pattern))]
     if singles:
         return singles[:1]
     inner = sorted(path for path in (folder / name).rglob("*") if path.is_file())

@@ -25,7 +25,8 @@ def render_json(diagnostics: Iterable[Diagnostic]) -> str:
     Keys: file, line, col, code, severity, message, value, hint (null where absent), related (objects with file, line,
     col, message). Text beyond ASCII is kept; the list ends with a newline.
     """
-    return json.dumps([_record(diagnostic) for diagnostic in diagnostics], ensure_ascii=False, indent=2) + "\n"
+    text = json.dumps([_record(diagnostic) for diagnostic in diagnostics], ensure_ascii=False, indent=2) + "\n"
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")  # half a surrogate pair becomes its JSON escape
 
 
 def _lines(diagnostic: Diagnostic, colour: bool) -> list[str]:
