@@ -10,6 +10,8 @@ from specgen.lints import lint_spec
 from specgen.model.spec import Spec
 from specgen.parse import load
 from specgen.schema import to_spec
+from specgen.schema.draws import provide
+from specgen.world.draws.registry import drawn_kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,7 @@ def load_spec(path: str, read: Callable[[str], bytes] | None = None) -> Loaded:
     found = list(parsed.diagnostics)
     if parsed.root is None:
         return Loaded(None, tuple(sorted(found)))
+    provide(drawn_kinds)
     spec, shape = to_spec(parsed.root, parsed.sources)
     found += shape
     if spec is not None:

@@ -29,16 +29,15 @@ def command(name: str, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     with target.open("x", encoding="utf-8", newline="\n") as file:
         file.write(text)
-    click.echo(
-        f"""{target}: a family that builds. Next:
-
-    specgen lint {target}                     what is wrong with it, if anything
-    specgen build {target} --out build        the eval, proven
-    specgen run build --agent sim:stale --out run   a simulated agent
-    specgen judge build run                   its score
-
-Then change the names, the rules and the requests; every error says which line to look at."""
-    )
+    click.echo(f"{target}: a family that builds. Next:\n")
+    for line, about in (
+        (f"specgen lint {target}", "what is wrong with it, if anything"),
+        (f"specgen build {target} --out build", "the eval, proven"),
+        ("specgen run build --agent sim:stale --out run", "a simulated agent"),
+        ("specgen judge build run", "its score"),
+    ):
+        click.echo(f"    {line:<50} {about}")
+    click.echo("\nThen change the names, the rules and the requests; every error says which line to look at.")
 
 
 def _hint(name: str) -> str:

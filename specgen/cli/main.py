@@ -23,6 +23,7 @@ COMMANDS: dict[str, Entry] = {
     "init": Entry("init", "Start a new family that builds, with comments that teach."),
     "lint": Entry("lint", "Report everything that is wrong with a spec."),
     "build": Entry("build", "Build a family: prove its guarantees, then write it."),
+    "audit": Entry("audit", "Look at a family in depth: many worlds, many voices."),
     "show": Entry("show", "Follow a fact: spec line, turns, probes, checks."),
     "verify": Entry("verify", "Rebuild a build from its own key and compare."),
     "diff": Entry("diff", "List what differs between two builds."),

@@ -8,7 +8,7 @@ from specgen.diagnostics import Diagnostic
 from specgen.guards import codes
 from specgen.guards.guard import Each, Seen
 from specgen.guards.hidden import gives_value
-from specgen.guards.sayings import says_phrase
+from specgen.guards.sayings import says_exactly, says_phrase
 from specgen.model.plants import Plant
 from specgen.model.sessions import Session, Turn
 from specgen.model.timeline import State
@@ -63,7 +63,7 @@ def _says(text: str, plant: Plant, state: State, seen: Seen, *, file: bool = Fal
     for taught in state.taught:
         if plant.optional:
             phrase = seen.played.phrase(plant, taught.value)
-            if says_phrase(text, phrase) and (not file or " " in phrase):
+            if says_exactly(text, phrase) and (not file or " " in phrase):
                 return phrase
         elif found := gives_value(text, plant, taught.value, seen.spec, world):
             return found

@@ -37,6 +37,20 @@ def says_phrase(text: str, phrase: str) -> bool:
     return bool(inner.strip()) and inner in cached_words(text)
 
 
+def says_exactly(text: str, phrase: str) -> bool:
+    """Whether the phrase stands in the text as it is written, case and marks included, for forms differ in little else:
+    `14 AUG 2026` is not `14-Aug-2026`. White space is folded; a word that goes on is another word."""
+    where, wanted = " ".join(text.split()), " ".join(phrase.split())
+    at = where.find(wanted) if wanted else -1
+    while at >= 0:
+        end = at + len(wanted)
+        before = at == 0 or not (where[at - 1].isalnum() and wanted[0].isalnum())
+        if before and (end == len(where) or not (where[end].isalnum() and wanted[-1].isalnum())):
+            return True
+        at = where.find(wanted, at + 1)
+    return False
+
+
 def says_value(text: str, plant: Plant, value: str, spec: Spec) -> str | None:
     """How the text says a typed value: the words found, or None."""
     return find_value(plant.type, value, text, spec.locale, id_pattern(plant))

@@ -1,0 +1,1 @@
+"""A family looked at in depth: many seeds, many voices, and a search for the smallest world that goes wrong."""
