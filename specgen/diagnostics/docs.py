@@ -6,6 +6,7 @@ import contextlib
 import gzip
 import importlib
 from collections.abc import Iterable
+from itertools import groupby
 from pathlib import Path
 
 from specgen.diagnostics.codes import Code, all_codes
@@ -68,18 +69,24 @@ def _block(path: Path, folder: Path, titled: bool) -> str:
     content = path.read_bytes()
     if path.suffix == ".gz":
         content = gzip.decompress(content)
-    try:
-        text = content.decode("utf-8")
-    except UnicodeDecodeError:
-        text = content.decode("latin-1")
+    text = content.decode("utf-8", "backslashreplace")
     shown = "".join(char if char.isprintable() or char == "\n" else _escape(char) for char in text).rstrip("\n")
-    lines = shown.split("\n")
+    lines = _collapse(shown.split("\n"))
     if len(lines) > _MOST_LINES:
         lines = [*lines[:_MOST_LINES], f"# … {len(lines) - _MOST_LINES} more lines"]
     lines = [line if len(line) <= 160 else f"{line[:150]} …" for line in lines]
     title = f"# {path.relative_to(folder).as_posix()}\n" if titled else ""
     fence = "````" if "```" in shown else "```"
     return f"{fence}yaml\n{title}" + "\n".join(lines) + f"\n{fence}\n"
+
+
+def _collapse(lines: list[str]) -> list[str]:
+    """The lines with long runs of the same one cut short."""
+    result: list[str] = []
+    for line, run in groupby(lines):
+        count = len(list(run))
+        result += [line] * count if count <= 4 else [line] * 3 + [f"# … {count - 3:,} more lines like this"]
+    return result
 
 
 def _escape(char: str) -> str:

@@ -105,7 +105,7 @@ def test_diagnostics_sort_by_place_then_code() -> None:
         at("a", 10, 1, "SG001"),
         at("b", 1, 1, "SG001"),
     ]
-    assert sorted(ordered[::-1]) == ordered
+    assert sorted(ordered[n] for n in (3, 0, 4, 1, 2)) == ordered
 
 
 def test_an_error_carries_them_sorted() -> None:
