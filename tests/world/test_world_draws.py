@@ -106,6 +106,8 @@ CANONS: list[tuple[str, Mapping[str, Plain], Context, str, str | None]] = [
     ("city", {}, HERE, "York", "York"),
     ("digits", {"length": 6}, HERE, "481920", "481920"),
     ("digits", {"length": 6}, HERE, "48192", None),
+    ("digits", {"length": 6}, HERE, "123456", None),
+    ("digits", {"length": 1}, HERE, "7", "7"),
     ("digits", {"length": 6}, HERE, "081920", None),
     ("digits", {"length": 6}, HERE, "48192a", None),
     ("pattern", {"like": "SH-1##@"}, HERE, "SH-142K", "SH-142K"),

@@ -35,6 +35,8 @@ def prepare(args: Args, context: Context) -> Prepared:
     def canonical(canon: str, names: Names) -> str:
         if not re.fullmatch(r"[1-9][0-9]*", canon) or len(canon) != length:
             raise ValueError(f"{canon!r} is not {length} digits of which the first is not 0")
+        if is_run(canon):
+            raise ValueError(f"{canon!r} is the first that anybody would guess")
         return canon
 
     return Prepared(draw, canonical, Space(max(9 * low - 26, 1), 9 * low))
