@@ -22,7 +22,7 @@ class Found:
 class Text:
     """A text and its lazily made forms. All offsets refer to `clean`, which `folded` and `masked` keep."""
 
-    __slots__ = ("_clean", "_folded", "_masked", "_plain", "_scopes", "language", "raw")
+    __slots__ = ("_clean", "_folded", "_masked", "_plain", "_scopes", "_written", "language", "raw")
 
     def __init__(self, raw: str, language: str) -> None:
         self.raw = raw
@@ -32,6 +32,7 @@ class Text:
         self._folded: str | None = None
         self._masked: str | None = None
         self._scopes: Scopes | None = None
+        self._written: Text | None = None
 
     @property
     def plain(self) -> str:
@@ -75,9 +76,10 @@ class Text:
 
     def as_written(self) -> "Text":
         """Return the same text with its marks left in, for patterns that look at them."""
-        other = Text(self.plain, self.language)
-        other._plain = other._clean = self.plain
-        return other
+        if self._written is None:
+            self._written = Text(self.plain, self.language)
+            self._written._plain = self._written._clean = self.plain
+        return self._written
 
     def standing(self, found: Sequence[Found]) -> list[Found]:
         """Return the places that the text does not reject, ask, offer or withdraw from their first to their last

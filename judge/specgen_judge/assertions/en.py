@@ -11,7 +11,7 @@ FORMS = Forms(
         "stop(?:ped)? using",
         "(?:confuse|confused|mixed?|mixing|confusing) (?:(?:him|her|it|them|this) )?(?:up )?with",
         "mistake (?:him|her|it) for", "there(?:'s| is| was) (?:also|another|a second|a different)", "there are also",
-        r"the other (?:one|\w+),? (?:is|being)", "(?:different|distinct|separate|apart|differs) from", "as against",
+        r"the other \w+(?:,| is| being)", "(?:different|distinct|separate|apart|differs)(?: \w+){0,2} (?:from|to|than)", "as against",
         "versus", r"vs\.?", "replac(?:es|ed|ing)(?! by| with)", "supersed(?:es|ed|ing)(?! by)", "took over from",
         "takes over from", "dropped", "retired", "whereas", "in contrast (?:to|with)", "by contrast,?",
         "as distinct from", "neither", "nor", "without", "exclud(?:es|ing)", "except(?: for)?",

@@ -3,13 +3,15 @@
 import re
 from dataclasses import dataclass
 
-_END = re.compile(
-    r"[!?]+(?=[\s\"')\]*]|$)"
-    r"|(?<!\b[A-Z])(?<!\b[Mm]r)(?<!\b[Mm]rs)(?<!\b[Mm]s)(?<!\b[Dd]r)(?<!\bSr)(?<!\bSra)(?<!\bHr)(?<!\bFr)(?<!\b[Nn]o)(?<!\be\.g)(?<!\bi\.e)(?<!z\.B)(?<!\bbzw)"
-    r"(?<=[\w)\"'%])\.(?=[\"')\]*]{0,3}(?:\s+[\"'(\[*\u00bf\u00a1]{0,3}[^\W\d_a-z]|\s*$|\s*\n))"
-    r"|(?<=[^\W\d_]{3})\.(?=\s+\d)"
-    r"|[;\n]"
+_MARK = re.compile(r"[!?]+|[.;\n]")
+_AFTER_ASKING = re.compile(r"[\s\"')\]*]|$")
+_ABBREVIATED = re.compile(
+    r"(?:^|\W)(?:[A-Z]|[Mm]rs?|[Mm]s|[Dd]r|Sra?|Hr|Fr|[Nn]o|e\.g|i\.e|z\.B|bzw|St|[Nn]r|vs)\.\Z"
 )
+_CLOSED = re.compile(r"[\w)\"'%\]]\.\Z")
+_NEXT_CAPITAL = re.compile(r"[\"')\]*]{0,3}(?:\s+[\"'(\[*\u00bf\u00a1]{0,3}[^\W\d_a-z]|\s*$|\s*\n)")
+_NEXT_DIGIT = re.compile(r"\s+\d")
+_LONG_WORD = re.compile(r"[^\W\d_]{4}\.\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +23,28 @@ class Sentence:
     question: bool
 
 
+def _ends(clean: str, mark: str, at: int) -> bool:
+    """Return whether a mark that ends at `at` ends a sentence."""
+    if mark in ";\n":
+        return True
+    if mark != ".":
+        return _AFTER_ASKING.match(clean, at) is not None
+    if not _CLOSED.search(clean, max(0, at - 2), at):
+        return False
+    if _NEXT_CAPITAL.match(clean, at):
+        return not _ABBREVIATED.search(clean, max(0, at - 6), at)
+    return _NEXT_DIGIT.match(clean, at) is not None and _LONG_WORD.search(clean, max(0, at - 5), at) is not None
+
+
 def split(clean: str) -> list[Sentence]:
     """Return the sentences of a cleaned text, in order. Lines and semicolons end one too."""
     out, start = [], 0
-    for match in _END.finditer(clean):
-        end = match.end()
+    for match in _MARK.finditer(clean):
+        mark, end = match.group(0), match.end()
+        if not _ends(clean, mark, end):
+            continue
         if clean[start:end].strip():
-            out.append(Sentence(start, end, "?" in match.group(0)))
+            out.append(Sentence(start, end, "?" in mark))
         start = end
     if clean[start:].strip():
         out.append(Sentence(start, len(clean), False))

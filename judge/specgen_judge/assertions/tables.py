@@ -10,6 +10,12 @@ from .forms import Forms
 _ALL: dict[str, Forms] = {module.FORMS.language: module.FORMS for module in (en, de, fr, es)}
 
 
+#: Marks that end every scope; the full stop of a title or an initial is none.
+_STOP_MARKS = (
+    r"[;!?)\]\n|\u2014]|(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bdr)(?<!\b[a-z])\.(?=\s|$)|\s[-\u2013](?=\s)"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Compiled:
     """One language's forms as regexes over folded text. `cue` names the sort of a form by its group."""
@@ -62,10 +68,10 @@ def compiled(language: str) -> Compiled:
     )
     cue = "(?<!\\w)(?:" + "|".join(f"(?P<{name}>{'|'.join(forms)})" for name, forms in sorts if forms) + ")(?!\\w)"
     near = (
-        r"[;!?)\]\n|\u2014]|\.(?=\s|$)|:(?=\s|$)|,(?=\s)(?!\s(?:or|nor|oder|noch|ou|ni|o)\s)|\s[-\u2013](?=\s)|"
+        rf"{_STOP_MARKS}|:(?=\s|$)|,(?=\s)(?!\s(?:or|nor|oder|noch|ou|ni|o)\s)|"
         + _words(f.near_stop)
     )
-    far = r"[;!?)\]\n|\u2014]|\.(?=\s|$)|\s[-\u2013](?=\s)|" + _words(f.far_stop)
+    far = f"{_STOP_MARKS}|" + _words(f.far_stop)
     return Compiled(
         cue=re.compile(cue),
         near_stop=re.compile(near),

@@ -10,7 +10,7 @@ from ..jsontype import JSON, objects_of, only, optional_text, text_of, texts_of
 from ..reading import Span, Text
 from ..text import snippet
 from .base import Outcome, choice
-from .optionform import Form, said, shown_paths, shown_spans
+from .optionform import Form, named_paths, said, shown_paths, shown_spans
 
 NAMES = ("option",)
 _KEYS = frozenset({"type", "label", "mode", "plant", "expect", "where", "options"})
@@ -72,13 +72,8 @@ class Option:
             for form in self.forms:
                 spans, body = shown_spans(form, text, firm=firm, ask=ask)
                 if ask:
-                    spans = spans + said(form, text)
-                    if form.paths and (
-                        path := shown_paths(form, tuple(w.strip("`*\"'.,:;()") for w in text.clean.split()))
-                    ):
-                        spans = spans or [
-                            (max(0, text.clean.find(path[0])), max(0, text.clean.find(path[0])) + len(path[0]))
-                        ]
+                    spoken = said(form, text) or named_paths(form, text)
+                    spans, body = (spans + spoken, text) if body is text or not spans else (spans, body)
                 if form.id != self.expect and spans and not ask:
                     quotes = context.quoted(body)
                     spans = [s for s in spans if not any(a <= s[0] and s[1] <= b for a, b in quotes)]

@@ -19,6 +19,7 @@ _SMALL_WORDS = (
 _STOP = frozenset(_SMALL_WORDS.split())
 _CLAUSE_END = re.compile(r"[.;:!?](?:\s|$)|\n|\u2014|\s[-\u2013]\s")
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
+_PATH_WORD = re.compile(r"[^\s`*\"'.,:;()<>|?!][^\s`*\"',:;()<>|?!]{0,400}|\.[^\W_]{1,8}")
 _GAP = 3
 
 
@@ -37,6 +38,19 @@ class Form:
 def shown_paths(form: Form, paths: tuple[str, ...]) -> list[str]:
     """Return the paths that one of the form's path regexes matches."""
     return [path for path in paths if path and any(regexes.spans(pattern, normal(path)) for pattern in form.paths)]
+
+
+def named_paths(form: Form, text: Text) -> list[Span]:
+    """Return where a reply asserts a path, or a bare file ending ("xlsx"), that one of the form's path regexes matches."""
+    if not form.paths:
+        return []
+    found = []
+    for match in _PATH_WORD.finditer(text.clean):
+        word = match.group(0).rstrip(".")
+        ending = f"x.{word.lower()}" if word.isalnum() and 2 <= len(word) <= 5 else ""
+        if shown_paths(form, (word, ending)):
+            found.append(Found(match.start(), match.start() + len(word), ("",)))
+    return [(f.start, f.end) for f in text.standing(found)]
 
 
 def shown_spans(form: Form, text: Text, firm: bool, ask: bool) -> tuple[list[Span], Text]:
