@@ -14,7 +14,8 @@ _STYLES = {"error": "\x1b[31m", "warning": "\x1b[33m", "place": "\x1b[1m", "end"
 def render_text(diagnostics: Iterable[Diagnostic], *, colour: bool = False) -> str:
     """One block a finding, in the order given: `file:line:col: SGnnn message`, then value, hint and related places.
 
-    Warnings say so before their message. The text ends with a newline, unless there is nothing to show.
+    Warnings say so before their message; a value that is empty, or has spaces around it, stands in quotes.
+    The text ends with a newline, unless there is nothing to show.
     """
     return "".join(line + "\n" for diagnostic in diagnostics for line in _lines(diagnostic, colour))
 
@@ -37,7 +38,8 @@ def _lines(diagnostic: Diagnostic, colour: bool) -> list[str]:
     warning = "warning: " if diagnostic.severity == "warning" else ""
     lines = [f"{place} {code} {warning}{_visible(diagnostic.message)}"]
     if diagnostic.value is not None:
-        lines.append(f"    value: {_visible(diagnostic.value)}")
+        value = _visible(diagnostic.value)
+        lines.append(f"    value: {value}" if value and value == value.strip() else f'    value: "{value}"')
     if diagnostic.hint is not None:
         lines.append(f"    hint: {_visible(diagnostic.hint)}")
     lines.extend(f"    see {span}: {_visible(message)}" for span, message in diagnostic.related)

@@ -137,7 +137,7 @@ class Composer:
             scalar = self._uncut(event, start, scalar)
         if start not in self._masks:
             self.findings.extend(scalar_findings(scalar, event.style, event.tag is not None))
-        return as_meant(scalar)
+        return as_meant(scalar, event.tag is not None)
 
     def _plain(self, event: Event, start: int) -> Scalar:
         span = self.file.span(start)

@@ -68,15 +68,15 @@ class Assembly:
             self.whole = False
             return None
         own = document.root
-        base = Mapping((), own.span)
+        base, complete = Mapping((), own.span), True
         for key in ("extends", "include"):
             for name in self._names(own, key):
                 target = self._target(path, name)
                 part = self.file(target, name) if target else None
-                base = merge_maps(base, part) if part else base
+                base, complete = (merge_maps(base, part), complete) if part else (base, False)
         for name in self._names(own, "without"):
             base, finding = drop(base, name)
-            if finding is not None:
+            if finding is not None and complete:
                 self.findings.append(finding)
         mine = Mapping(tuple((key, value) for key, value in own if key.text not in KEYS), own.span)
         return merge_maps(base, mine)

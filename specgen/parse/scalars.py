@@ -34,10 +34,11 @@ def core_kind(text: str) -> ScalarKind:
     return next((kind for kind, pattern in _CORE if pattern.fullmatch(text)), "str")
 
 
-def as_meant(scalar: Scalar) -> Scalar:
+def as_meant(scalar: Scalar, tagged: bool) -> Scalar:
     """The scalar as later stages shall see it: a number that is refused and cannot be computed with is its text."""
-    text, number = scalar.text, scalar.kind in ("int", "float")
-    if number and (_LEADING_ZERO.fullmatch(text) or text.lower().endswith(("inf", "nan")) or _unwieldy(text)):
+    if scalar.kind in ("int", "float") and (
+        _not_finite(scalar.text) or _unwieldy(scalar.text) or (_LEADING_ZERO.fullmatch(scalar.text) and not tagged)
+    ):
         return replace(scalar, kind="str")
     return scalar
 
@@ -67,39 +68,36 @@ def scalar_findings(scalar: Scalar, style: str, tagged: bool) -> Iterator[Diagno
         )
     if style in ("", "'", '"') and _DAY.fullmatch(text) and not is_day(text):
         yield codes.NO_SUCH_DAY.at(span, f"there is no such day as {text}", value=text, hint=_day_hint(text))
-    if style or tagged:
-        return
-    quoted = f"'{shown}'"
-    if scalar.kind == "int" and _LEADING_ZERO.fullmatch(text):
-        yield codes.LEADING_ZERO.at(
-            span,
-            f"{shown} is the number {_plain_number(text)} to YAML",
-            value=shown,
-            hint=f"write {quoted} if the zeros count, {_plain_number(text)} if not",
-        )
-    elif scalar.kind == "float" and text.lower().endswith(("inf", "nan")):
-        yield codes.NOT_FINITE.at(
-            span, f"{text} is not a finite number", value=text, hint=f"write {quoted} if the text is meant"
-        )
-    elif scalar.kind in ("int", "float") and not (_STABLE.fullmatch(text) and not _unwieldy(text)):
-        yield codes.NUMBER_SPELLING.at(
-            span,
-            f"{shown} is a number to YAML, and its spelling would be lost",
-            value=shown,
-            hint=f"write {quoted} if the spelling counts, {_plain_number(text)} if not",
-        )
-    elif _TIMESTAMP.fullmatch(text):
-        yield codes.TIMESTAMP.at(
-            span, "a time without quotes", value=text, hint=f"write the day alone, or {quoted} if the text is meant"
-        )
-    elif _YES_NO.fullmatch(text):
+    if scalar.kind in ("int", "float"):
+        yield from _number_findings(scalar, shown, tagged)
+    elif not style and not tagged and _TIMESTAMP.fullmatch(text):
+        hint = f"write the day alone, or '{shown}' if the text is meant"
+        yield codes.TIMESTAMP.at(span, "a time without quotes", value=shown, hint=hint)
+    elif not style and not tagged and _YES_NO.fullmatch(text):
         meant = "true" if text.lower() in ("yes", "on") else "false"
-        yield codes.YES_NO.at(
-            span,
-            f"{text} is text here, but a truth value to readers of YAML 1.1",
-            value=text,
-            hint=f"write {quoted} for the text, {meant} for the truth value",
-        )
+        message = f"{text} is text here, but a truth value to readers of YAML 1.1"
+        hint = f"write '{text}' for the text, {meant} for the truth value"
+        yield codes.YES_NO.at(span, message, value=text, hint=hint)
+
+
+def _number_findings(scalar: Scalar, shown: str, tagged: bool) -> Iterator[Diagnostic]:
+    """What is wrong with a number. One with an explicit tag may be spelt as it likes, if it can be worked with."""
+    text, span = scalar.text, scalar.span
+    if _not_finite(text):
+        hint = f"write '{text}' if the text is meant"
+        yield codes.NOT_FINITE.at(span, f"{text} is not a finite number", value=text, hint=hint)
+    elif _LEADING_ZERO.fullmatch(text) and not tagged:
+        number = _plain_number(text)
+        hint = f"write '{shown}' if the zeros count, {number} if not"
+        yield codes.LEADING_ZERO.at(span, f"{shown} is the number {number} to YAML", value=shown, hint=hint)
+    elif _unwieldy(text) or not (tagged or _STABLE.fullmatch(text)):
+        message = f"{shown} is a number to YAML, and its spelling would be lost"
+        hint = f"write '{shown}' if the spelling counts, {_plain_number(text)} if not"
+        yield codes.NUMBER_SPELLING.at(span, message, value=shown, hint=hint)
+
+
+def _not_finite(text: str) -> bool:
+    return text.lower().endswith(("inf", "nan"))
 
 
 def _day_hint(text: str) -> str:

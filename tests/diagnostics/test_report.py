@@ -63,6 +63,11 @@ def test_a_value_cannot_steer_the_terminal_or_break_the_line(text: str) -> None:
     shown.encode("utf-8")
 
 
+@pytest.mark.parametrize("value", ["", " ", "x ", " x"])
+def test_spaces_around_a_value_can_be_seen(value: str) -> None:
+    assert f'value: "{value}"\n' in render_text([Diagnostic(HERE, "SG123", "m", value=value)])
+
+
 def test_very_long_values_are_shown_in_part() -> None:
     assert len(render_text([Diagnostic(HERE, "SG123", "x", value="y" * 10_000)])) < 600
 

@@ -2,6 +2,7 @@
 
 `SGnnn/trips.yaml` (or `trips-*.yaml`, compressed `.yaml.gz`, or a folder `trips/` with `spec.yaml` in it) must give
 what stands in the `.out` beside it, the code among it; `SGnnn/passes.yaml` (the same forms) must not give the code.
+What examples share lies in `base/`: `extends: ../base/hello.yaml`.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ class Golden:
         return f"{self.code}-{self.name}"
 
     def copy_to(self, folder: Path) -> str:
-        """Put the example into `folder`; the path of its spec there."""
+        """Put the example into `folder`, and what examples share beside it; the path of its spec there."""
+        shutil.copytree(ROOT / "base", folder.parent / "base", dirs_exist_ok=True)
         if self.path.is_dir():
             shutil.copytree(self.path, folder / self.name)
             return f"{self.name}/spec.yaml"

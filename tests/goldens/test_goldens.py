@@ -17,8 +17,10 @@ def run(golden: Golden, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[
     lint = front_end(golden.code)
     if lint is None:
         pytest.skip("specgen.build.lint is not there yet")
-    monkeypatch.chdir(folder)
-    return lint(golden.copy_to(folder))
+    here = folder / golden.code
+    here.mkdir()
+    monkeypatch.chdir(here)
+    return lint(golden.copy_to(here))
 
 
 @pytest.mark.parametrize("golden", goldens("trips"), ids=str)
@@ -61,6 +63,6 @@ def test_no_expected_output_is_left_over() -> None:
 @pytest.mark.parametrize("golden", goldens("trips"), ids=str)
 def test_every_finding_says_where_and_what(golden: Golden) -> None:
     """The .out files are read by people: each line is a finding or something indented below one."""
-    for line in golden.out.read_text(encoding="utf-8").splitlines():
+    for line in golden.out.read_text(encoding="utf-8").splitlines() if golden.out.exists() else ():
         assert line.startswith("    ") or ": SG" in line, line
         assert line == line.rstrip()

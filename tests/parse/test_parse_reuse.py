@@ -87,6 +87,10 @@ def test_the_sources_are_enough_to_load_again(tmp_path: Path) -> None:
     assert load(str(tmp_path / "spec.yaml"), stored.__getitem__) == first
 
 
+def test_dropping_from_what_could_not_be_read_is_no_second_error() -> None:
+    assert [code for _, _, code in found("extends: gone.yaml\nwithout: [probes.p]\n")] == ["SG041"]
+
+
 class TestCycles:
     @pytest.mark.parametrize(
         ("files", "chain"),

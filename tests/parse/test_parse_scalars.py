@@ -44,6 +44,7 @@ from specgen.parse.scalars import core_kind, is_day
         ("!!str 12", "str", "12"),
         ("!!float 1.10", "float", Decimal("1.10")),
         ("!!int 0x1F", "int", 31),
+        ("!!int 0042", "int", 42),
         ('!!null ""', "null", None),
     ],
 )
@@ -116,6 +117,14 @@ def test_monstrous_numbers_are_refused_and_still_readable(text: str) -> None:
     assert len(result.diagnostics[0].message) < 200
     assert result.root is not None
     assert plain(result.root) == {"a": text}
+
+
+@pytest.mark.parametrize(("text", "code"), [("!!float .inf", "SG032"), ("!!int " + "9" * 5000, "SG031")])
+def test_a_tag_does_not_make_a_number_usable(text: str, code: str) -> None:
+    result = parsed(f"a: {text}\n")
+    assert [d.code for d in result.diagnostics] == [code]
+    assert result.root is not None
+    assert isinstance(plain(result.root), dict)
 
 
 def test_only_yes_and_no_are_warnings() -> None:
