@@ -79,21 +79,17 @@ def _near_last(spec: Spec, one: Person, other: Person) -> bool:
 def _base_first(spec: Spec, found: list[Diagnostic]) -> list[Person]:
     """The people in spec order, but twins right after the one whose twins they are: nobody takes their names before."""
     order: list[Person] = []
-
-    def place(person: Person) -> None:
-        order.append(person)
-        for other in spec.people:
-            if _twin_of(other)[0] == person.id:
-                place(other)
-
     for person in spec.people:
         if _twin_of(person)[0] is None:
-            place(person)
-    waiting = [p for p in spec.people if p not in order]
-    for person in waiting:
-        base = _twin_of(person)[0]
-        why = "they are twins in a circle" if base in spec.person_by_id else f"there is no person {base!r}"
-        found.append(codes.TWIN.at(person.span, f"{person.id} cannot be a twin of {base}: {why}", value=base))
+            order += [person, *(p for p in spec.people if _twin_of(p)[0] == person.id)]
+    for person in spec.people:
+        if person not in order:
+            base = _twin_of(person)[0]
+            why, hint = f"there is no person {base!r}", None
+            if base in spec.person_by_id:
+                why, hint = f"{base} is a twin already", "let both be twins of the same person, who is none"
+            message = f"{person.id} cannot be a twin of {base}: {why}"
+            found.append(codes.TWIN.at(person.name.span, message, value=base, hint=hint))
     return order
 
 

@@ -96,13 +96,13 @@ def _leaves_a_twin(run: Run, plan: PersonPlan, name: Name) -> bool:
 def _first(plan: PersonPlan, base: Name | None, locale: str, sex: str, stream: Stream) -> str | None:
     if base is not None and plan.by == "first_name":
         return base.first
-    table = partners(locale, "first", sex)
     if base is not None:
-        near = table.get(base.first) or partners(locale, "first").get(base.first, ())
-        near = tuple(n for n in near if len(partners(locale, "first")[n]) >= max(plan.spelling_twins, 1))
+        near = partners(locale, "first", plan.gender).get(base.first) or partners(locale, "first").get(base.first, ())
         return stream.choice(near) if near else None
     if plan.spelling_twins:
-        names = tuple(name for name, others in table.items() if len(others) >= plan.spelling_twins)
+        names = tuple(
+            name for name, others in partners(locale, "first", sex).items() if len(others) >= plan.spelling_twins
+        )
         return stream.choice(names) if names else None
     return stream.choice(pool(locale).first[sex])
 

@@ -185,11 +185,19 @@ def test_sg307_a_canon_that_is_no_twin(by: str, base: str, twin: str, message: s
 def test_sg307_nobody_to_be_a_twin_of() -> None:
     one = spec(people=(person("b", draw("twin", of="x", by="spelling")),))
     assert "there is no person 'x'" in only(one, "SG307").message
-    circle = (
-        person("a", draw("twin", of="b", by="spelling")),
+    itself = spec(people=(person("b", draw("twin", of="b", by="spelling")),))
+    assert "b is a twin already" in only(itself, "SG307").message
+
+
+def test_sg307_a_twin_of_a_twin() -> None:
+    people = (
+        person("a", draw("full_name")),
         person("b", draw("twin", of="a", by="spelling")),
+        person("c", draw("twin", of="b", by="first_name")),
     )
-    assert all("in a circle" in f.message for f in findings(spec(people=circle)))
+    found = only(spec(people=people), "SG307")
+    assert found.message == "c cannot be a twin of b: b is a twin already"
+    assert (found.span, found.value) == (people[2].name.span, "b")
 
 
 def test_sg307_a_language_without_confusable_names() -> None:

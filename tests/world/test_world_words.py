@@ -77,7 +77,7 @@ def plugins(monkeypatch: pytest.MonkeyPatch) -> list[Point]:
     points: list[Point] = []
     monkeypatch.setattr(registry, "_registry", dict(registry._registry))
     monkeypatch.setattr(registry, "_plugins_loaded", False)
-    monkeypatch.setattr(registry, "entry_points", lambda group: points if group == registry.GROUP else [])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points if group == registry.GROUP else [])
     return points
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib.metadata import entry_points
+from importlib import import_module
 from types import MappingProxyType
 from typing import Literal as OneOf
 from typing import TypeAlias
@@ -105,7 +105,8 @@ def load_plugins() -> None:
     if _plugins_loaded:
         return
     _plugins_loaded = True
-    for point in sorted(entry_points(group=GROUP), key=lambda p: (p.name, p.value)):
+    found = import_module("importlib.metadata").entry_points(group=GROUP)  # slow to import, and not needed for --help
+    for point in sorted(found, key=lambda p: (p.name, p.value)):
         kind = point.load()
         if not isinstance(kind, DrawnKind):
             raise TypeError(f"entry point {point.name!r} ({point.value}) is {type(kind).__name__}, not a DrawnKind")
