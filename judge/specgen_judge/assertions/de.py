@@ -6,12 +6,13 @@ from .forms import Forms
 FORMS = Forms(
     language="de",
     reject_after=(
-        "nicht(?: mehr)?", "kein(?:e|en|er|em|es)?(?: mehr)?", "(?:an)?statt(?: von| der| des| dem)?",
-        "anstelle (?:von|der|des)", "nie(?:mals)?", "im gegensatz zu[mr]?", "im unterschied zu[mr]?", "anders als",
-        "au(?:ss|ß)er", "weder", r"noch(?= \d)", "ohne", "ersetzt(?! durch| worden)",
-        r"(?:verwechs\w+|verwechselt) mit", r"verwechs\w+ (?:sie|ihn) (?:bitte )?nicht mit",
-        "es gibt (?:auch|noch)(?: eine?n?)?", r"(?:der|die) andere \w+ (?:ist|hei(?:ss|ß)t)", "loste", r"vermeide\w*",
-        r"wahrend(?= \w+ \w+ (?:bei|im|in))",
+        r"(?:der |die |das )?(?:alt|fruher|vorherig|bisherig|ehemalig)\w*(?: \w+){0,2} ?[:|]",
+        "(?:vorher|fruher|bisher|bislang) ?[:|]", "nicht(?: mehr)?", "kein(?:e|en|er|em|es)?(?: mehr)?",
+        "(?:an)?statt(?: von| der| des| dem)?", "anstelle (?:von|der|des)", "nie(?:mals)?", "im gegensatz zu[mr]?",
+        "im unterschied zu[mr]?", "anders als", "au(?:ss|ß)er", "weder", r"noch(?= \d)", "ohne",
+        "ersetzt(?! durch| worden)", r"(?:verwechs\w+|verwechselt) mit",
+        r"verwechs\w+ (?:sie|ihn) (?:bitte )?nicht mit", "es gibt (?:auch|noch)(?: eine?n?)?",
+        r"(?:der|die) andere \w+ (?:ist|hei(?:ss|ß)t)", "loste", r"vermeide\w*", r"wahrend(?= \w+ \w+ (?:bei|im|in))",
     ),
     reject_far=(
         "fruher(?: war| hie(?:ss|ß)| galt| noch)?", "vormals", "ehemals", "zuvor", "ursprunglich", "anfangs",

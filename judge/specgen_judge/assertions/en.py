@@ -6,18 +6,25 @@ from .forms import Forms
 FORMS = Forms(
     language="en",
     reject_after=(
-        "not", "never", "instead of", "rather than", "in place of", "as opposed to", "in favou?r of(?= dropping)",
-        "no longer", "no more", "unlike", "other than", r"\w{2,9}n't", "cannot", "avoid(?:ing)?",
-        "stop(?:ped)? using",
+        r"(?:the |your |our )?(?:old|earlier|previous|former|outdated|prior|past|before)(?: \w+){0,2} ?[:|]",
+        "(?:the|your|our|its|an?) (?:old|earlier|previous|former|outdated|prior)(?: (?:number|code|value|figure"
+        "|amount|limit|rate|date|format|name|one|contact|rule|version|setting|colou?r|alarm|threshold|price"
+        r"|account|ceiling|choice),?|(?= [\d$\u00a3\u20ac\x22']))",
+        "(?:up|down) from", "ignor(?:e|ing)(?: the| any)?", "not", "never", "instead of", "rather than",
+        "in place of", "as opposed to", "in favou?r of(?= dropping)", "no longer", "no more", "unlike", "other than",
+        r"\w{2,9}n't", "cannot", "avoid(?:ing)?", "stop(?:ped)? using",
         "(?:confuse|confused|mixed?|mixing|confusing) (?:(?:him|her|it|them|this) )?(?:up )?with",
         "mistake (?:him|her|it) for", "there(?:'s| is| was) (?:also|another|a second|a different)", "there are also",
-        r"the other \w+(?:,| is| being)", "(?:different|distinct|separate|apart|differs)(?: \w+){0,2} (?:from|to|than)", "as against",
-        "versus", r"vs\.?", "replac(?:es|ed|ing)(?! by| with)", "supersed(?:es|ed|ing)(?! by)", "took over from",
+        r"the other \w+(?:,| is| being)",
+        r"(?:different|distinct|separate|apart|differs)(?: \w+){0,2} (?:from|to|than)", "as against", "versus",
+        r"vs\.?", "replac(?:es|ed|ing)(?! by| with)", "supersed(?:es|ed|ing)(?! by)", "took over from",
         "takes over from", "dropped", "retired", "whereas", "in contrast (?:to|with)", "by contrast,?",
         "as distinct from", "neither", "nor", "without", "exclud(?:es|ing)", "except(?: for)?",
     ),
     reject_far=(
-        "used to(?: be| use| have| say| write)?", "formerly", "previously",
+        r"(?:before|until|up to|prior to) [^.!?;\n]{2,40}?,? (?:the|your|our|its) \w+(?: \w+)? (?:was|were)",
+        "(?:first|initially),? (?:it|that|they|he|she) (?:was|were)", "used to(?: be| use| have| say| write)?",
+        "formerly", "previously",
         "(?:an? |the |your |our )?(?:old|former|previous|earlier|outdated) (?:one|value|number|code|format"
         r"|figure|contact|answer|rule|version|date|name|form|setting|choice)(?: \w+)? (?:was|were|had been)",
         "originally", "at first", "in the past", "once was", "was once",
@@ -27,6 +34,8 @@ FORMS = Forms(
         r"\((?:old|former|formerly|previously|ex)\b:?",
     ),
     reject_before=(
+        "stopped (?:working|being used)", "no longer works?",
+        "(?:has|have) (?:expired|lapsed|been (?:retired|deactivated|cancelled|withdrawn|dropped))",
         "(?:was|were|is|are|has been|have been|had been|got) (?:since |now |later )?(?:replaced|superseded"
         "|overridden|overtaken) (?:by|with)",
         "became", "(?:has|have) become", "turned into", "(?:was |were |has |have |got )?(?:been )?changed to",
@@ -44,6 +53,8 @@ FORMS = Forms(
         "(?:was|were) (?:dropped|retired|cancelled|withdrawn)",
     ),
     soften_after=(
+        "you (?:first |originally |initially )?(?:said|gave|told me|wrote|had|used|set"
+        r"|mentioned)(?=[^!?\n]{1,160}?\b(?:but|then|later|changed|corrected|updated|now)\b)",
         r"(?:was|were|had been)(?=[^!?\n]{1,160}?\b(?:now|currently|these days|since then|before|until|earlier"
         r"|originally|but|changed)\b)",
         "(?:changed|updated|confirmed|set|agreed|noted|recorded|saved|mentioned|discussed|moved|told me|said so"
@@ -77,8 +88,9 @@ FORMS = Forms(
         "here",
     ),
     far_stop=(
-        "but", "now", "currently", "today", "these days", "since then", "then (?:it )?(?:changed|became|switched)",
-        "changed to", "replaced by", "from then on", "nowadays", "at present", "has since", "is", "and it's",
+        "it's", "later", "corrected", "updated", "changed (?:it|that|this|them)", "but", "now", "currently", "today",
+        "these days", "since then", "then (?:it )?(?:changed|became|switched)", "changed to", "replaced by",
+        "from then on", "nowadays", "at present", "has since", "is", "and it's",
     ),
     hypothetical=(
         "would you (?:like|prefer|rather|want)", "do you (?:want|prefer|mean|need)", "did you mean", "shall i",

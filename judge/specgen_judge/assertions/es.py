@@ -6,10 +6,11 @@ from .forms import Forms
 FORMS = Forms(
     language="es",
     reject_after=(
-        "(?:y )?no", "en (?:vez|lugar) de(?:l)?", "nunca", "jamas", "a diferencia de(?:l)?", "ya no(?: es| son)?",
-        "sin", "ni", "excepto", "salvo", r"confund\w+ con", "(?:hay|existe) (?:tambien|otr[oa])",
-        "tambien (?:hay|existe)", "(?:reemplaz|sustituy)(?:a|o|e|aba|ia)(?! por| a? ?por)", "distint[oa] de",
-        "evit[aeo]r?", r"(?:el|la) otr[oa] \w+ es", r"mas que(?= \d)", "dejo de ser", "frente a",
+        r"(?:el |la )?(?:antes|anterior|antigu[oa]|previ[oa])(?: \w+){0,2} ?[:|]", "(?:y )?no",
+        "en (?:vez|lugar) de(?:l)?", "nunca", "jamas", "a diferencia de(?:l)?", "ya no(?: es| son)?", "sin", "ni",
+        "excepto", "salvo", r"confund\w+ con", "(?:hay|existe) (?:tambien|otr[oa])", "tambien (?:hay|existe)",
+        "(?:reemplaz|sustituy)(?:a|o|e|aba|ia)(?! por| a? ?por)", "distint[oa] de", "evit[aeo]r?",
+        r"(?:el|la) otr[oa] \w+ es", r"mas que(?= \d)", "dejo de ser", "frente a",
     ),
     reject_far=(
         r"antes(?: era| eran| usaba\w*| fue)?", "anteriormente", "originalmente", "al principio", "previamente",

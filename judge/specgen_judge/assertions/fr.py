@@ -6,6 +6,7 @@ from .forms import Forms
 FORMS = Forms(
     language="fr",
     reject_after=(
+        r"(?:l.|le |la )?(?:anciens?|anciennes?|precedente?s?|avant|auparavant)(?: \w+){0,2} ?[:|]",
         "(?:et )?non(?: pas)?", "pas", "au lieu d[eu']", "au lieu des?", "plutot qu[e']", "a la place d[eu']s?",
         "jamais", "contrairement (?:a|au|aux)", "a la difference d[eu']s?", "sauf", "sans", "ni",
         r"plus (?=le |la |l'|les |un |une |\d|[a-z]+ [a-z]+ (?:qui|le contact))", r"confond\w* (?:pas )?avec",

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 _MARK = re.compile(r"[!?]+|[.;\n]")
 _AFTER_ASKING = re.compile(r"[\s\"')\]*]|$")
-_ABBREVIATED = re.compile(
-    r"(?:^|\W)(?:[A-Z]|[Mm]rs?|[Mm]s|[Dd]r|Sra?|Hr|Fr|[Nn]o|e\.g|i\.e|z\.B|bzw|St|[Nn]r|vs)\.\Z"
-)
+_ABBREVIATED = re.compile(r"(?:^|\W)(?:[A-Z]|[Mm]rs?|[Mm]s|[Dd]r|Sra?|Hr|Fr|[Nn]o|e\.g|i\.e|z\.B|bzw|St|[Nn]r|vs)\.\Z")
 _CLOSED = re.compile(r"[\w)\"'%\]]\.\Z")
 _NEXT_CAPITAL = re.compile(r"[\"')\]*]{0,3}(?:\s+[\"'(\[*\u00bf\u00a1]{0,3}[^\W\d_a-z]|\s*$|\s*\n)")
 _NEXT_DIGIT = re.compile(r"\s+\d")

@@ -11,9 +11,7 @@ _ALL: dict[str, Forms] = {module.FORMS.language: module.FORMS for module in (en,
 
 
 #: Marks that end every scope; the full stop of a title or an initial is none.
-_STOP_MARKS = (
-    r"[;!?)\]\n|\u2014]|(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bdr)(?<!\b[a-z])\.(?=\s|$)|\s[-\u2013](?=\s)"
-)
+_STOP_MARKS = r"[;!?)\]\n|\u2014]|(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bdr)(?<!\b[a-z])\.(?=\s|$)|\s[-\u2013](?=\s)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +65,7 @@ def compiled(language: str) -> Compiled:
         ("near", f.reject_after),
     )
     cue = "(?<!\\w)(?:" + "|".join(f"(?P<{name}>{'|'.join(forms)})" for name, forms in sorts if forms) + ")(?!\\w)"
-    near = (
-        rf"{_STOP_MARKS}|:(?=\s|$)|,(?=\s)(?!\s(?:or|nor|oder|noch|ou|ni|o)\s)|"
-        + _words(f.near_stop)
-    )
+    near = rf"{_STOP_MARKS}|:(?=\s|$)|,(?=\s)(?!\s(?:or|nor|oder|noch|ou|ni|o)\s)|" + _words(f.near_stop)
     far = f"{_STOP_MARKS}|" + _words(f.far_stop)
     return Compiled(
         cue=re.compile(cue),

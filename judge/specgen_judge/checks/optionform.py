@@ -41,7 +41,7 @@ def shown_paths(form: Form, paths: tuple[str, ...]) -> list[str]:
 
 
 def named_paths(form: Form, text: Text) -> list[Span]:
-    """Return where a reply asserts a path, or a bare file ending ("xlsx"), that one of the form's path regexes matches."""
+    """Return where a reply asserts a path, or a bare file ending ("xlsx"), that one of the form's paths matches."""
     if not form.paths:
         return []
     found = []
