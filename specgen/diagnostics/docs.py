@@ -11,6 +11,9 @@ from pathlib import Path
 
 from specgen.diagnostics.codes import Code, all_codes
 
+TREE = Path(__file__).resolve().parents[2]
+GOLDENS = TREE / "tests" / "goldens"
+"""Where the examples lie in a working tree; an installed package has none."""
 _MOST_LINES = 40
 _PATTERNS = (".yaml", ".yaml.gz", "-*.yaml", "-*.yaml.gz")
 _HEADER = """\
@@ -32,7 +35,7 @@ not. A byte or character that cannot be shown is written as an escape.
 """
 
 
-def render_codes_markdown(goldens: Path, codes: Iterable[Code] | None = None) -> str:
+def render_codes_markdown(goldens: Path = GOLDENS, codes: Iterable[Code] | None = None) -> str:
     """The page for `codes` (all that are declared), with the examples of the folder `goldens`.
 
     A code without an example has none shown; the tests say which lack one.
@@ -98,10 +101,7 @@ def main() -> None:
     for module in ("specgen.parse", "specgen.cli.everything"):
         with contextlib.suppress(ModuleNotFoundError):
             importlib.import_module(module)
-    tree = Path(__file__).resolve().parents[2]
-    Path(tree / "docs" / "codes.md").write_text(
-        render_codes_markdown(tree / "tests" / "goldens"), encoding="utf-8", newline="\n"
-    )
+    (TREE / "docs" / "codes.md").write_text(render_codes_markdown(), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
