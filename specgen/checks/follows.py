@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from specgen.checks.context import CheckContext, KeyCheck
 from specgen.checks.options import entry, label, place, same
-from specgen.checks.registry import register
+from specgen.checks.registry import both, is_option, is_set, register
 from specgen.model.probes import CheckSpec
 from specgen.model.values import Plain
 
 
-@register("follows")
-@register("saves")
-@register("in_order")
+@register("follows", both(is_option, is_set))
+@register("saves", both(is_option, is_set))
+@register("in_order", both(is_option, is_set))
 def lower(check: CheckSpec, context: CheckContext) -> KeyCheck:
     """The option that holds must show and no other; options that look the same here are not told apart."""
     need = context.need(check)

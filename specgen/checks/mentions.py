@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from specgen.checks.context import CheckContext, KeyCheck
 from specgen.checks.options import label
-from specgen.checks.registry import register
+from specgen.checks.registry import both, is_name, is_set, register
 from specgen.model.built import Need
 from specgen.model.probes import CheckSpec
 from specgen.model.values import Plain
 from specgen.model.world import Name
 
 
-@register("mentions")
+@register("mentions", both(is_name, is_set))
 def lower(check: CheckSpec, context: CheckContext) -> KeyCheck:
     """The expected name, and the names that must not be taken for it.
 

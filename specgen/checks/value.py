@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from specgen.checks import follows
 from specgen.checks.context import CheckContext, KeyCheck
 from specgen.checks.options import label
-from specgen.checks.registry import register
+from specgen.checks.registry import both, is_set, is_unset, is_value, register, was_said
 from specgen.checks.rivals import value_rivals
 from specgen.model.plants import Plant
 from specgen.model.probes import CheckSpec
 from specgen.model.values import Draw, Plain
 
 
-@register("value")
+@register("value", is_set)
 def state(check: CheckSpec, context: CheckContext) -> KeyCheck:
     """The true value is asserted and no other candidate; of a rule, what its option says."""
     need = context.need(check)
@@ -21,17 +23,18 @@ def state(check: CheckSpec, context: CheckContext) -> KeyCheck:
     return {**_value(check, context, "state"), "value": need.truth.value or ""}
 
 
-@register("withholds")
+@register("withholds", both(is_value, is_unset, was_said))
 def withhold(check: CheckSpec, context: CheckContext) -> KeyCheck:
     """The value that was to be forgotten is not said."""
-    need = context.need(check)
-    return {**_value(check, context, "withhold"), "value": need.wrongs[0].value if need.wrongs else ""}
+    wrongs = context.need(check).wrongs
+    kept = next((wrong for wrong in wrongs if wrong.fault == "unforgotten"), wrongs[0])
+    return {**_value(check, context, "withhold"), "value": kept.value}
 
 
-@register("abstains")
+@register("abstains", both(is_value, is_unset))
 def abstain(check: CheckSpec, context: CheckContext) -> KeyCheck:
     """The response says that this is not known, and asserts no candidate."""
-    return {**_value(check, context, "abstain"), "value": ""}
+    return {**_value(check, context, "abstain"), "value": None}
 
 
 def _value(check: CheckSpec, context: CheckContext, mode: str) -> dict[str, Plain]:
@@ -49,13 +52,16 @@ def _value(check: CheckSpec, context: CheckContext, mode: str) -> dict[str, Plai
     }
 
 
+_ANY = {"#": "[0-9]", "@": "[A-Z]"}
+
+
 def id_pattern(plant: Plant) -> str | None:
-    """A regex for every id that the plant's draw could give; None for other kinds."""
+    """A regex for every id that the plant's draw could give, as a whole token; None for other kinds."""
     if plant.type != "id" or not isinstance(plant.value, Draw):
         return None
     if plant.value.kind == "digits":
-        return rf"[0-9]{{{plant.value.args.get('length', 6)}}}"
+        return rf"(?<!\w)[0-9]{{{plant.value.args.get('length', 6)}}}(?!\w)"
     like = plant.value.args.get("like")
     if not isinstance(like, str):
         return None
-    return "".join({"#": "[0-9]", "@": "[A-Z]"}.get(ch, ch if ch.isalnum() else "\\" + ch) for ch in like)
+    return rf"(?<!\w){''.join(_ANY.get(char, re.escape(char)) for char in like)}(?!\w)"

@@ -24,7 +24,7 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
                 yield codes.NOT_CARRIED.at(
                     ref.span,
                     f"{need.plant.id} leaves no trace in the shortest right response to probe {scene.asked.probe.id}",
-                    value=shortest.reply[:120],
+                    value=shortest.reply.strip()[:120],
                     hint=_hint(need),
                 )
 

@@ -1,4 +1,4 @@
-"""Whether a text shows or tells an option of a rule: the form, a phrase, its parts in order, or the path that it makes."""
+"""Whether a text shows or tells an option of a rule: its form, a phrase, its parts in order, the path that it makes."""
 
 from __future__ import annotations
 

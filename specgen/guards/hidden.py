@@ -1,5 +1,5 @@
-"""Whether a text gives a plant's value away: wider than what the judge counts as said, since a reader can take it from a
-file name, an address, or digits that are grouped in another way."""
+"""Whether a text gives a plant's value away: wider than what the judge counts as said, since a reader can take it from
+a file name, an address, or digits that are grouped in another way."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from specgen.model.world import World
 
 _SEAMS = re.compile(r"(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])|(?<=[a-z])(?=[A-Z])")
 _GLUE = re.compile(r"_|[-./\\](?=[^\W\d_])|(?<=[^\W\d_])[-./\\]|(?<=\s)[-./\\]|[-./\\](?=\s)")
-_LEGAL = frozenset(("ltd", "limited", "plc", "inc", "llc", "llp", "corp", "co", "gmbh", "ag", "kg", "sa", "sarl", "sl", "bv"))
+_LEGAL = frozenset(
+    ["ltd", "limited", "plc", "inc", "llc", "llp", "corp", "co", "gmbh", "ag", "kg", "sa", "sarl", "sl", "bv"]
+)
 _LEAST_DIGITS = 3
 
 

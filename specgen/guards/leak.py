@@ -13,7 +13,6 @@ from specgen.guards.surroundings import Sight, sights
 from specgen.model.built import AskedProbe, Need
 
 
-
 def look(seen: Seen) -> Iterator[Diagnostic]:
     """Read every probe as an agent sees it: request, date, ids, project, file names, and the build's README."""
     for scene in seen.scenes:

@@ -22,7 +22,7 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
                 yield codes.RIGHT_FAILS.at(
                     scene.asked.probe.span,
                     f"the {name} response of probe {scene.asked.probe.id} fails: {reasons(verdict)}",
-                    value=response.reply[:200],
+                    value=response.reply.strip()[:200],
                     hint="mend the answer or the checks so that both are right",
                 )
                 break

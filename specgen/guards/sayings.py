@@ -19,8 +19,9 @@ UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 
 def words(text: str) -> str:
     """A text for comparing phrases: lower case, without accents, single spaces, padded, punctuation dropped."""
-    plain = text if text.isascii() else "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
-    return f" {' '.join(WORD.findall(plain.casefold()))} "
+    if not text.isascii():
+        text = "".join(char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char))
+    return f" {' '.join(WORD.findall(text.casefold()))} "
 
 
 @lru_cache(maxsize=8192)

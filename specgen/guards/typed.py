@@ -64,7 +64,8 @@ def _typed(seen: Seen, asked: AskedProbe, need: Need, text: Text) -> str | None:
 
 def _hint(need: Need) -> str:
     if need.plant.attribute == "name":
-        return f"derive it: {{{{ belief.{need.plant.person}.full }}}}, or a check such as {{mentions: {need.plant.person}}}"
+        person = need.plant.person
+        return f"derive it: {{{{ belief.{person}.full }}}}, or a check such as {{mentions: {person}}}"
     if need.plant.optional:
         return f"derive it: {{{{ apply.{need.plant.id}(…) }}}}, or a check such as {{follows: {need.plant.id}}}"
     return f"derive it: {{{{ belief.{need.plant.id} }}}}, or a check such as {{value: {need.plant.id}}}"

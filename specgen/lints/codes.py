@@ -2,12 +2,6 @@
 
 from specgen.diagnostics import code
 
-BAD_REGEX = code("SG221", "pattern is not a regex", "The judge could not read the check.")
-UNSAFE_REGEX = code(
-    "SG222",
-    "pattern can backtrack",
-    "On some response it would take for ever, and the verdict would depend on a clock.",
-)
 OTHER_SUBJECT = code(
     "SG223",
     "request about one person, answer about another",

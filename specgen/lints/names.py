@@ -1,4 +1,4 @@
-"""Names: every name that a template reads exists, and may be read there."""
+"""Names: every name that a template reads exists, and may be read there; a check is about what its probe needs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from specgen.diagnostics import Diagnostic, SpecError
 from specgen.lints.places import Place, places
+from specgen.model.probes import Probe
 from specgen.model.span import Text
 from specgen.model.spec import Spec
 from specgen.render import codes
@@ -27,6 +28,18 @@ def rule(spec: Spec) -> Iterator[Diagnostic]:
             continue
         for lookup in template.lookups:
             yield from _look(lookup, place, place.text)
+    for probe in spec.probes:
+        yield from _about(probe)
+
+
+def _about(probe: Probe) -> Iterator[Diagnostic]:
+    """Checks about plants that the probe does not need."""
+    needed = {ref.id for ref in probe.needs}
+    for check in probe.checks:
+        if check.about is not None and check.about.id not in needed:
+            message = f"a check is about {check.about.id}, which is not among the needs of probe {probe.id}"
+            hint = f"add {check.about.id} to needs"
+            yield codes.NOT_NEEDED.at(check.about.span, message, value=check.about.id, hint=hint)
 
 
 def _expression(place: Place, spec: Spec) -> Iterator[Diagnostic]:

@@ -42,9 +42,10 @@ class State:
     asides: tuple[Aside, ...] = ()
     last_said: str | None = None
 
-    def teach(self, value: str, turn: TurnRef) -> State:
-        """Teaching or changing: the same value again is one more turn that suffices."""
-        if self.taught and self.taught[-1].value == value and self.ended is None:
+    def teach(self, value: str, turn: TurnRef, day: date) -> State:
+        """Teaching or changing on `day`: the same value again is one more turn that suffices, unless it had ended."""
+        lapsed = self.ended is not None or (self.until is not None and day > self.until[0])
+        if self.taught and self.taught[-1].value == value and not lapsed:
             latest = Taught(value, (*self.taught[-1].turns, turn))
             return replace(self, taught=(*self.taught[:-1], latest), last_said=value)
         return replace(self, taught=(*self.taught, Taught(value, (turn,))), ended=None, until=None, last_said=value)

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NoReturn
 
-from jinja2 import StrictUndefined, TemplateSyntaxError, UndefinedError, nodes
+from jinja2 import StrictUndefined, TemplateSyntaxError, Undefined, UndefinedError, nodes
 from jinja2 import Template as JinjaTemplate
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from specgen.diagnostics import Diagnostic, SpecError
+from specgen.diagnostics import Code, Diagnostic, SpecError
 from specgen.model.span import Text
 from specgen.render import codes
-from specgen.render.filters import FILTERS, FilterError
+from specgen.render.filters import FILTERS, FilterError, OutputError
 from specgen.render.scope import Scope, Value
 from specgen.render.whitelist import Lookup, lookups, misuses
 
@@ -21,6 +21,8 @@ MAX_OUTPUT = 200_000
 """Characters that one template may give."""
 MAX_STEPS = 100_000
 """Pieces (literal runs, values) that one template may give."""
+MAX_SOURCE = 50_000
+"""Characters that a template may have."""
 
 
 class Environment(ImmutableSandboxedEnvironment):
@@ -32,11 +34,13 @@ class Environment(ImmutableSandboxedEnvironment):
             try:
                 return obj.look_up(attribute)
             except KeyError:
-                return self.undefined(obj=obj, name=attribute)
+                return self.undefined(hint=f"there is no {attribute!r} here")
         if isinstance(obj, dict) and attribute in obj:
             return obj[attribute]
         if type(obj).__name__ == "LoopContext" and attribute in ("index", "index0", "first", "last", "length"):
             return getattr(obj, attribute)
+        if isinstance(obj, dict):
+            return self.undefined(hint=f"the record has no {attribute!r}")
         return self.undefined(obj=obj, name=attribute)
 
     def getitem(self, obj: object, argument: object) -> object:
@@ -54,8 +58,20 @@ class Environment(ImmutableSandboxedEnvironment):
         return callable(obj) and getattr(obj, "__name__", "") == "apply"
 
 
+def _written(value: object) -> object:
+    """What an expression may give: a text, a number, or something undefined, which says so itself."""
+    if isinstance(value, str | Undefined) or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    if isinstance(value, list | dict | Scope):
+        what = "a list" if isinstance(value, list) else "a record or group of names"
+        raise FilterError(f"{what} is not a text; name a part of it")
+    raise FilterError(f"{type(value).__name__} is not a text")
+
+
 def _environment() -> Environment:
-    env = Environment(autoescape=False, undefined=StrictUndefined, keep_trailing_newline=True, optimized=False)
+    env = Environment(
+        autoescape=False, undefined=StrictUndefined, keep_trailing_newline=True, optimized=False, finalize=_written
+    )
     env.filters = dict(FILTERS)
     env.globals = {}
     return env
@@ -84,16 +100,26 @@ class Template:
             for piece in self._compiled.generate(names):
                 size += len(piece)
                 if size > MAX_OUTPUT or len(pieces) > MAX_STEPS:
-                    raise self._error(codes.TOO_LONG.at(self.text.span, f"the output passes {MAX_OUTPUT} characters"))
+                    raise OutputError
                 pieces.append(piece)
+        except OutputError as error:
+            raise self._error(error, codes.TOO_LONG, f"the output passes {MAX_OUTPUT} characters") from error
         except UndefinedError as error:
-            raise self._error(codes.UNDEFINED.at(self.text.span, str(error.message))) from error
+            raise self._error(error, codes.UNDEFINED, str(error.message)) from error
         except FilterError as error:
-            raise self._error(codes.FAILED.at(self.text.span, str(error))) from error
+            raise self._error(error, codes.FAILED, str(error)) from error
+        except (TypeError, ValueError) as error:
+            raise self._error(error, codes.FAILED, f"a value does not fit here: {error}") from error
         return "".join(pieces)
 
-    def _error(self, diagnostic: Diagnostic) -> SpecError:
-        return SpecError((diagnostic,))
+    def _error(self, error: BaseException, code: Code, message: str) -> SpecError:
+        """The error as a finding at the line of the spec on which it arose."""
+        line, trace = 1, error.__traceback__
+        while trace is not None and self._compiled is not None:
+            if trace.tb_frame.f_globals is self._compiled.root_render_func.__globals__:
+                line = self._compiled.get_corresponding_lineno(trace.tb_lineno)
+            trace = trace.tb_next
+        return SpecError((code.at(self.text.at(line), message),))
 
 
 @lru_cache(maxsize=16_384)
@@ -101,17 +127,21 @@ def compile_template(text: Text) -> Template:
     """Compile a template. SpecError with every construct that the language does not have, at the spec's own lines."""
     if "{" not in text.value:
         return Template(text, None, ())
+    if len(text.value) > MAX_SOURCE:
+        raise SpecError((codes.TOO_LONG.at(text.span, f"a template has at most {MAX_SOURCE} characters"),))
     try:
         tree = ENVIRONMENT.parse(text.value)
+        found = tuple(_diagnose(tree, text))
+        if not found:
+            return Template(text, ENVIRONMENT.from_string(tree), lookups(tree))
     except TemplateSyntaxError as error:
         hint = "write {{ '{{' }} for literal braces" if "unexpected" in str(error.message) else None
         raise SpecError(
             (codes.SYNTAX.at(text.at(error.lineno), error.message or "syntax error", hint=hint),)
         ) from error
-    found = tuple(_diagnose(tree, text))
-    if found:
-        raise SpecError(found)
-    return Template(text, ENVIRONMENT.from_string(tree), lookups(tree))
+    except (RecursionError, SyntaxError, MemoryError) as error:
+        raise SpecError((codes.FORBIDDEN.at(text.span, "the template is nested too deeply"),)) from error
+    raise SpecError(found)
 
 
 @lru_cache(maxsize=16_384)
@@ -158,7 +188,7 @@ def _diagnose(tree: nodes.Template, text: Text) -> Iterator[Diagnostic]:
                 hint=f"one of {', '.join(sorted(FILTERS))}",
             )
         else:
-            yield codes.FORBIDDEN.at(place, f"the template language has no {misuse.what}", value=text.value[:80])
+            yield codes.FORBIDDEN.at(place, f"outside the template language: {misuse.what}", value=text.value[:80])
 
 
 @lru_cache(maxsize=16_384)

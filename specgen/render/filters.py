@@ -14,8 +14,16 @@ LOCALE = "_locale"
 """The context name under which a rendering carries its locale; no template can write it."""
 
 
+MAX_JOINED = 200_000
+"""Characters that `join` may give: in nested calls it would multiply them."""
+
+
 class FilterError(Exception):
     """A filter met a value that it cannot format; the message names both."""
+
+
+class OutputError(Exception):
+    """More text than a template may give."""
 
 
 def _locale(context: Context) -> str:
@@ -61,7 +69,10 @@ def join(value: object, separator: str = "") -> str:
     """The items of a list as one string."""
     if not isinstance(value, list):
         raise FilterError(f"join takes a list, not {value!r:.60}")
-    return separator.join(str(item) for item in value)
+    texts = [str(item) for item in value]
+    if sum(map(len, texts)) + len(separator) * len(texts) > MAX_JOINED:
+        raise OutputError
+    return separator.join(texts)
 
 
 def length(value: object) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from types import MappingProxyType
 
 from specgen.model.held import TurnRef
@@ -21,7 +22,7 @@ def replay(spec: Spec, world: World) -> Timeline:
             here = TurnRef(session.id, index)
             for event in turn.events:
                 before = states.get(event.plant.id, NOTHING)
-                states[event.plant.id] = _step(before, event, here, world)
+                states[event.plant.id] = _step(before, event, here, session.date, world)
         after[session.id] = MappingProxyType(dict(states))
     return Timeline(MappingProxyType(after), spec.sessions[-1].id)
 
@@ -31,13 +32,13 @@ def event_value(event: Event, here: TurnRef, world: World) -> str:
     return world.events[here.session, here.turn, event.kind, event.plant.id]
 
 
-def _step(state: State, event: Event, here: TurnRef, world: World) -> State:
+def _step(state: State, event: Event, here: TurnRef, day: date, world: World) -> State:
     match event.kind:
         case "teach":
             again = state.taught[-1].value if state.taught else world.values[event.plant.id]
-            return state.teach(again, here)
+            return state.teach(again, here, day)
         case "change":
-            return state.teach(event_value(event, here, world), here)
+            return state.teach(event_value(event, here, world), here, day)
         case "one_off":
             return state.aside("one_off", event_value(event, here, world), here)
         case "cite":
