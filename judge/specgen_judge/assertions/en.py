@@ -88,8 +88,8 @@ FORMS = Forms(
         "here",
     ),
     far_stop=(
-        "it's", "later", "corrected", "updated", "changed (?:it|that|this|them)", "but", "now", "currently", "today",
-        "these days", "since then", "then (?:it )?(?:changed|became|switched)", "changed to", "replaced by",
+        "then", "it's", "later", "corrected", "updated", "changed (?:it|that|this|them)", "but", "now", "currently",
+        "today", "these days", "since then", "then (?:it )?(?:changed|became|switched)", "changed to", "replaced by",
         "from then on", "nowadays", "at present", "has since", "is", "and it's",
     ),
     hypothetical=(

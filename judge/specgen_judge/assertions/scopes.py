@@ -81,7 +81,7 @@ def scan(clean: str, folded: str, language: str) -> Scopes:
         index = max(0, bisect_right(starts, start) - 1)
         sentence = sentences[index] if sentences else Sentence(0, len(folded), False)
         if sort == "hypothetical":
-            hard.append((_clause_start(folded, sentence.start, start), sentence.end))
+            hard.append((_clause_start(folded, sentence.start, start, opens=True), sentence.end))
         elif sort == "before":
             hard.append((_clause_start(folded, sentence.start, start), start))
         elif sort == "change":
@@ -107,10 +107,10 @@ _CLAUSE = re.compile(
 )
 
 
-def _clause_start(folded: str, low: int, high: int) -> int:
-    """Return where the clause that ends at `high` begins, not before `low`."""
+def _clause_start(folded: str, low: int, high: int, opens: bool = False) -> int:
+    """Return where the clause that ends at `high` begins, not before `low`; `opens` allows it to begin right there."""
     start = low
     for match in _CLAUSE.finditer(folded, low, high):
-        if folded[match.end() : high].strip():
+        if opens or folded[match.end() : high].strip():
             start = match.end()
     return start
