@@ -36,14 +36,15 @@ class Reader:
     _file: Path | None = None
     _before: list[str] = field(default_factory=list)
 
-    def follow(self, text: str) -> Iterator[Ran]:
-        """Everything that the page says, in order."""
-        for name in ("specs", "calibration"):
-            shutil.copytree(ROOT / name, self.folder / name)
+    def follow(self, text: str, *, typing: bool = True) -> Iterator[Ran]:
+        """Everything that the page says, in order; without `typing` only its files, no commands."""
+        for name in ("specs", "calibration", "examples"):
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, self.folder / name)
         for block in blocks(text):
             if block.directive is not None:
                 self.change(block)
-            elif block.language == "console":
+            elif block.language == "console" and typing:
                 for command in commands(block):
                     yield Ran(block, command, self.type(command.line))
 

@@ -1,0 +1,36 @@
+"""What the pages compute is fresh: the README's tables and docs/codes.md."""
+
+from __future__ import annotations
+
+import pytest
+from docs_codes import codes_page, import_everything
+from docs_pages import ROOT, pages, read
+from docs_tables import TABLE, TABLES
+
+from specgen.diagnostics import all_codes
+
+MEND = "write it anew with: python tests/docs/docs_refresh.py"
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_readme_has_fresh_figures(name: str) -> None:
+    (body,) = [found["body"] for found in TABLE.finditer(read("README.md")) if found["name"] == name]
+    assert body == TABLES[name](), MEND
+
+
+def test_every_table_is_computed_by_somebody() -> None:
+    for page in pages():
+        for found in TABLE.finditer(page.read_text(encoding="utf-8")):
+            assert found["name"] in TABLES
+
+
+def test_the_page_of_codes_is_fresh() -> None:
+    fresh = codes_page()
+    assert (ROOT / "docs" / "codes.md").read_text(encoding="utf-8") == fresh, MEND
+
+
+def test_the_page_of_codes_has_every_code() -> None:
+    import_everything()
+    page = read("docs/codes.md")
+    for code in all_codes():
+        assert f"## {code.id}: {code.title}" in page
