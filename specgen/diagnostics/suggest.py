@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from difflib import SequenceMatcher
 
 _LONGEST = 100
 _NEAR = 2 / 3
@@ -11,8 +12,8 @@ _NEAR = 2 / 3
 def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
     """The candidate that `word` most likely misspells, or None where none is near.
 
-    Near is what differs in at most a third of its letters; a swap of neighbours counts as one difference, case and the
-    choice of `-`, `_` and space as none. A word that is the beginning of a candidate, or goes on behind it, is near
+    Near is what differs in at most a third of its letters, or shares two thirds of them in runs; a swap of neighbours
+    counts as one difference, case and the choice of `-`, `_` and space as none. A word that is the beginning of a candidate, or goes on behind it, is near
     too. Ties go to the candidate that sorts first, so that the answer never depends on the order in which they come.
     """
     plain = _fold(word)
@@ -33,8 +34,9 @@ def _likeness(word: str, candidate: str) -> float:
     begins = shortest >= 3 and (candidate.startswith(word) or word.startswith(candidate))
     if longest > _LONGEST or shortest < longest * _NEAR:  # too long to compare, or too unlike in length
         return 0.7 if begins else 0.0
-    likeness = 1 - _differences(word, candidate) / longest if longest else 1.0
-    return max(likeness, 0.7) if begins else likeness
+    by_differences = 1 - _differences(word, candidate) / longest if longest else 1.0
+    by_runs = SequenceMatcher(None, word, candidate, autojunk=False).ratio()
+    return max(by_differences, by_runs, 0.7 if begins else 0.0)
 
 
 def _differences(one: str, other: str) -> int:

@@ -26,6 +26,8 @@ KEYS = ["family", "people", "plants", "probes", "projects", "sessions", "seed", 
         ("tag case", "tag_case"),
         ("TAG_CASE", "tag_case"),
         ("loc", "locale"),
+        ("porbe", "probes"),
+        ("limtis", "limits"),
     ],
 )
 def test_near(word: str, meant: str) -> None:
@@ -35,6 +37,10 @@ def test_near(word: str, meant: str) -> None:
 @pytest.mark.parametrize("word", ["", "x", "zebra", "qqqq", "-"])
 def test_far(word: str) -> None:
     assert did_you_mean(word, KEYS) is None
+
+
+def test_a_run_of_the_same_letters_is_near() -> None:
+    assert did_you_mean("dore", ["door", "song"]) == "door"
 
 
 def test_no_candidates() -> None:
