@@ -13,8 +13,9 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
     """The candidate that `word` most likely misspells, or None where none is near.
 
     Near is what differs in at most a third of its letters, or shares two thirds of them in runs; a swap of neighbours
-    counts as one difference, case and the choice of `-`, `_` and space as none. A word that is the beginning of a candidate, or goes on behind it, is near
-    too. Ties go to the candidate that sorts first, so that the answer never depends on the order in which they come.
+    counts as one difference, case and the choice of `-`, `_` and space as none. A word that is the beginning of a
+    candidate, or goes on behind it, is near too. Ties go to the candidate that sorts first, so that the answer never
+    depends on the order in which they come.
     """
     plain = _fold(word)
     scored = [(-_likeness(plain, _fold(candidate)), candidate) for candidate in set(candidates) if candidate != word]
