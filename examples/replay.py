@@ -16,7 +16,7 @@ from pathlib import Path
 
 
 class Assistant:
-    """The least that a replay asks of an assistant: it is told where and when it is, and hears one message at a time."""
+    """The least that a replay asks of an assistant: it is told where and when it is, and hears messages one by one."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from docs_pages import ROOT
-from specgen_judge import RunScore, judge, judge_run, parse_test
+from specgen_judge import Key, Score, score
 
 from specgen.agents import Agent, agents
-from specgen.build.api import build_spec
 from specgen.build.load import require_spec
-from specgen.build.rebuild import reread
-from specgen.guards.guard import judged
+from specgen.build.plan import histories
+from specgen.build.see import see
+from specgen.guards import Seen
+from specgen.guards.order import setting
 from specgen.model.built import Response
-from specgen.run.simulated import run_simulated
 
 TABLE = re.compile(r"(<!-- table: (?P<name>[\w-]+) -->\n)(?P<body>.*?)(<!-- end of table -->)", re.DOTALL)
 RESPONSES = ROOT / "calibration" / "maya"
@@ -34,24 +34,31 @@ def markdown(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int) -
     return "".join(f"| {' | '.join(row)} |\n" for row in (head, rule, *rows))
 
 
+@cache
+def maya() -> Seen:
+    """Maya's canonical world, ready to be answered and judged."""
+    spec = require_spec(str(ROOT / "specs" / "maya.yaml"))
+    return see(spec, next(iter(histories(spec, spec.seed))))
+
+
 def agents_table() -> str:
     """Every simulated agent on Maya's canonical world: percentages by area, main, and tests that are fully right."""
-    with tempfile.TemporaryDirectory() as place:
-        build, run = Path(place) / "maya", Path(place) / "run"
-        build_spec(require_spec(str(ROOT / "specs" / "maya.yaml")), None, build)
-        again, rows, areas = reread(build), [], []
-        for agent in agents():
-            run_simulated(again, agent, run, lambda message: None)
-            scored = judge_run(build, run).runs[0]
-            areas = list(scored.score.by_area)
-            rows.append(_row(agent, scored, areas))
+    scores = {agent: _score(agent) for agent in agents()}
+    areas = list(next(iter(scores.values())).by_area)
+    rows = [_row(agent, scored, areas) for agent, scored in scores.items()]
     return markdown(("agent", "what it does", *areas, "main", "fully right"), rows, len(areas) + 2)
 
 
-def _row(agent: Agent, scored: RunScore, areas: Sequence[str]) -> list[str]:
-    shares = [scored.score.by_area[area] for area in areas]
-    figures = [f"{share:.0f}" if isinstance(share, float) else "?" for share in (*shares, scored.score.main)]
-    return [f"`{agent.name}`", agent.about, *figures, f"{scored.score.fully_right}/{scored.score.tests}"]
+def _score(agent: Agent) -> Score:
+    seen = maya()
+    verdicts = {s.asked.id: seen.verdict(s.asked, agent.answer(setting(seen, s))) for s in seen.scenes}
+    return score(Key(tuple(seen.tests.values()), ""), verdicts)
+
+
+def _row(agent: Agent, scored: Score, areas: Sequence[str]) -> list[str]:
+    shares = [*(scored.by_area[area] for area in areas), scored.main]
+    figures = [f"{share:.0f}" if isinstance(share, float) else "?" for share in shares]
+    return [f"`{agent.name}`", agent.about, *figures, f"{scored.fully_right}/{scored.tests}"]
 
 
 def calibration_table() -> str:
@@ -70,25 +77,19 @@ def _calibrated(path: Path) -> list[str] | None:
     labelled = [row for line in path.read_text("utf-8").splitlines() if "right" in (row := json.loads(line))]
     if not labelled:
         return None
-    tests = _tests()
-    said = [(row["right"], _accepts(tests[row["probe"]], row)) for row in labelled]
+    said = [(row["right"], _accepts(row)) for row in labelled]
     right, wrong = (sum(label is want for label, _ in said) for want in (True, False))
     accepts = sum(not label and accepted for label, accepted in said)
     rejects = sum(label and not accepted for label, accepted in said)
     return [path.stem.replace("-", " "), str(right), str(wrong), str(accepts), str(rejects)]
 
 
-def _accepts(test: Mapping[str, object], row: Mapping[str, object]) -> bool:
-    files = row.get("files")
-    response = Response(str(row["reply"]), tuple(files.items()) if isinstance(files, dict) else ())
-    return judge(parse_test(dict(test)), judged(response)).status == "correct"  # type: ignore[arg-type]
-
-
-def _tests() -> dict[str, Mapping[str, object]]:
-    with tempfile.TemporaryDirectory() as place:
-        build_spec(require_spec(str(ROOT / "specs" / "maya.yaml")), None, Path(place) / "maya")
-        lines = (Path(place) / "maya" / "key" / "checks.jsonl").read_text("utf-8").splitlines()
-    return {row["name"]: row for row in map(json.loads, lines)}
+def _accepts(row: Mapping[str, object]) -> bool:
+    """Whether the judge finds a recorded response fully right. KeyError for a probe that there is not."""
+    asked = {scene.asked.probe.id: scene.asked for scene in maya().scenes}[str(row["probe"])]
+    made = row.get("files")
+    files = tuple(made.items()) if isinstance(made, dict) else ()
+    return maya().fully_right(asked, Response(str(row["reply"]), files))
 
 
 TABLES: Mapping[str, Callable[[], str]] = {"agents": agents_table, "calibration": calibration_table}

@@ -25,7 +25,8 @@ def command(heading: str) -> list[list[str]]:
 def test_a_fresh_environment_comes_first(heading: str) -> None:
     venv, install, *_ = command(heading)
     assert venv == ["python3", "-m", "venv", ".venv"]
-    assert install[0] == ".venv/bin/pip" and install[1] == "install" and "-e" in install
+    assert install[:2] == [".venv/bin/pip", "install"]
+    assert "-e" in install
 
 
 def test_set_up_runs_the_main_job() -> None:
@@ -51,7 +52,8 @@ def test_the_python_that_is_named_is_the_one_that_is_needed() -> None:
 
 def test_ci_runs_what_the_readme_says() -> None:
     ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    assert "Run the tests" in ci and "readme_command.py" in ci
+    assert "Run the tests" in ci
+    assert "readme_command.py" in ci
 
 
 def test_the_changelog_tells_of_this_version() -> None:
