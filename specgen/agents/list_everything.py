@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from specgen.agents.agent import Agent, Setting, hold, register
-from specgen.model.built import Need, Response
+from specgen.model.built import AskedProbe, Need, Response
 from specgen.model.held import Known
 
 CLOSED = ("text", "name", "option")
@@ -15,7 +15,7 @@ def _answer(setting: Setting) -> Response:
     responses = [setting.asked.answer, *(rival.response for rival in setting.asked.rivals)]
     true = hold(setting.asked.needs, lambda need: None)
     for need in setting.asked.needs:
-        for value in _others(need):
+        for value in (*_others(need), *_listed(setting.asked, need)):
             responses.append(setting.respond({**true, need.plant.id: Known(value)}, False))
     replies = dict.fromkeys(response.reply for response in responses)
     files = {path: content for response in responses for path, content in response.files}
@@ -28,6 +28,14 @@ def _others(need: Need) -> Iterator[str]:
         yield from (option.id for option in need.plant.options)
     elif need.truth.value is not None and need.plant.type not in CLOSED:
         yield near_miss(need.plant.type, need.truth.value)
+
+
+def _listed(asked: AskedProbe, need: Need) -> Iterator[str]:
+    """Every other value of a closed list: those that the key knows as rivals."""
+    for check in asked.checks:
+        rivals = check.get("rivals")
+        if check.get("type") == "value" and check.get("plant") == need.plant.id and isinstance(rivals, list):
+            yield from (str(rival["value"]) for rival in rivals if isinstance(rival, dict))
 
 
 def near_miss(kind: str, value: str) -> str:

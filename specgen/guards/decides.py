@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from specgen.diagnostics import Diagnostic
 from specgen.guards import codes
-from specgen.guards.guard import Each, Seen
+from specgen.guards.guard import Each, Seen, a
 
 
 def look(seen: Seen) -> Iterator[Diagnostic]:
@@ -22,7 +22,7 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
                 what = "gives the same response" if same else "passes"
                 yield codes.WRONG_PASSES.at(
                     asked.probe.span,
-                    f"a {rival.fault} belief about {', '.join(rival.plants)} {what} in probe {asked.probe.id}",
+                    f"{a(rival.fault)} belief about {', '.join(rival.plants)} {what} in probe {asked.probe.id}",
                     value=f"{rival.held or 'nothing held'}: {rival.response.reply[:160]}",
                     hint="add a check that rests on it, or let the answer use it",
                 )

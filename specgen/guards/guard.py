@@ -58,6 +58,11 @@ def judged(response: Response) -> JudgedResponse:
     return JudgedResponse(reply=response.reply, turn=response.reply, files=files)
 
 
+def a(word: str) -> str:
+    """The word with its indefinite article."""
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
+
+
 class Guard(Protocol):
     """One guarantee. `observe` is called for every history as it streams by, `finish` once at the end."""
 

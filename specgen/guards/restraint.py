@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from specgen.diagnostics import Diagnostic
 from specgen.guards import codes
-from specgen.guards.guard import Each, Seen
+from specgen.guards.guard import Each, Seen, a
 
 POSITIVE = ("contains", "regex", "file_exists", "value", "option", "person")
 
@@ -35,7 +35,7 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
             if unset.keys() & set(rival.plants) and seen.fully_right(asked, rival.response):
                 yield codes.RESTRAINT_BROKEN.at(
                     asked.probe.span,
-                    f"a {rival.fault} belief about {', '.join(rival.plants)} passes probe {asked.probe.id}",
+                    f"{a(rival.fault)} belief about {', '.join(rival.plants)} passes probe {asked.probe.id}",
                     value=f"{rival.held}: {rival.response.reply[:160]}",
                     hint="let the checks resist it",
                 )

@@ -26,6 +26,7 @@ class Renderer:
     def __init__(self, spec: Spec, world: World) -> None:
         self.spec = spec
         self.world = world
+        self._said = _said_by_events(spec, world)
         people = {person.id: self._person(person.id) for person in spec.people}
         self.names: dict[str, Value] = {
             LOCALE: spec.locale,
@@ -73,7 +74,7 @@ class Renderer:
         cite: dict[str, Value] = {}
         for event in turn.events:
             plant = self.spec.plant_by_id[event.plant.id]
-            said = self.world.events.get((session.id, index, event.kind, plant.id), self.world.values.get(plant.id))
+            said = self._said.get((session.id, index, event.kind, plant.id))
             if said is None:
                 continue
             if event.kind == "cite":
@@ -112,6 +113,21 @@ class Renderer:
             return own
         first, _, last = full.partition(" ")
         return Name(full, first, last)
+
+
+def _said_by_events(spec: Spec, world: World) -> dict[tuple[str, int, str, str], str]:
+    """The value that each event of the history says; teaching again says what holds by then."""
+    said = dict(world.events)
+    holds = dict(world.values)
+    for session in spec.sessions:
+        for index, turn in enumerate(session.turns):
+            for event in turn.events:
+                key = (session.id, index, event.kind, event.plant.id)
+                if event.kind == "change" and key in said:
+                    holds[event.plant.id] = said[key]
+                elif event.kind == "teach" and event.plant.id in holds:
+                    said[key] = holds[event.plant.id]
+    return said
 
 
 def nest(flat: Mapping[str, Value]) -> Scope:
