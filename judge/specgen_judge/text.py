@@ -47,7 +47,7 @@ _EN_DASH = re.compile(
 )
 _WIDE_COMMA = re.compile("(?<=[0-9\uff10-\uff19])\uff0c(?=[0-9\uff10-\uff19])")
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uff66-\uff9f"
-_CJK_EDGE = re.compile(f"(?<=[{_CJK}])(?=[^\\s{_CJK}])|(?<=[^\\s{_CJK}])(?=[{_CJK}])")
+_CJK_EDGE = re.compile(f"(?<=[{_CJK}])(?=[^\\s,.;:!?){_CJK}])|(?<=[^\\s({_CJK}])(?=[{_CJK}])")
 _HAS_CJK = re.compile(f"[{_CJK}]")
 _MARKUP_CHARS = re.compile(r"[*_`~\\<&\[]|\{,\}")
 _STRUCK = re.compile(r"~~(?=\S)([^~\n]{1,400})~~|<(?:s|del|strike)>([^<\n]{1,400})</(?:s|del|strike)>")

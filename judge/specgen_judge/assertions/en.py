@@ -148,12 +148,13 @@ FORMS = Forms(
         "assistant", "happy to help",
     ),
     lead_in=(
-        r"here(?:'s| is| are|s) [^\n]{0,120}:",
+        r"t?here you (?:go|are)[^\n]{0,40}:", r"here(?:'s| is| are|s) [^\n]{0,120}:",
         r"[^\n]{0,80}\b(?:draft|email|e-mail|message|note|summary|version|text|reply|tag|table|list"
         r"|below)\b[^\n]{0,60}:",
         r"(?:sure|done|of course|certainly|okay|ok|absolutely)\b[^\n]{0,100}:",
     ),
     commentary=(
+        r"t?here you (?:go|are)\b",
         r"(?:sure|of course|certainly|absolutely|done|okay|ok|got it|great|happy to|no problem)\b",
         r"here(?:'s| is| are|s)\b", "let me know", "want me to", "would you like", r"if you(?:'d)?\b",
         "i(?:'ve| have)? (?:also )?(?:used|kept|formatted|wrote|written|saved|put|named|followed|applied|stuck"

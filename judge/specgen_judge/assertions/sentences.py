@@ -9,7 +9,11 @@ _ABBREVIATED = re.compile(r"(?:^|\W)(?:[A-Z]|[Mm]rs?|[Mm]s|[Dd]r|Sra?|Hr|Fr|[Nn]
 _CLOSED = re.compile(r"[\w)\"'%\]]\.\Z")
 _NEXT_CAPITAL = re.compile(r"[\"')\]*]{0,3}(?:\s+[\"'(\[*\u00bf\u00a1]{0,3}[^\W\d_a-z]|\s*$|\s*\n)")
 _NEXT_DIGIT = re.compile(r"\s+\d")
-_LONG_WORD = re.compile(r"[^\W\d_]{4}\.\Z")
+_WORD = re.compile(r"[^\W\d_]{2}\.\Z")
+_BEFORE_A_FIGURE = re.compile(
+    r"(?:^|\W)(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez|approx|ca|vol|pp?|ext|tel|art|rs|fr)\.\Z",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,10 @@ def _ends(clean: str, mark: str, at: int) -> bool:
         return False
     if _NEXT_CAPITAL.match(clean, at):
         return not _ABBREVIATED.search(clean, max(0, at - 6), at)
-    return _NEXT_DIGIT.match(clean, at) is not None and _LONG_WORD.search(clean, max(0, at - 5), at) is not None
+    if not _NEXT_DIGIT.match(clean, at) or not _WORD.search(clean, max(0, at - 3), at):
+        return False
+    low = max(0, at - 8)
+    return not _ABBREVIATED.search(clean, low, at) and not _BEFORE_A_FIGURE.search(clean, low, at)
 
 
 def split(clean: str) -> list[Sentence]:

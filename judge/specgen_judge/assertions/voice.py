@@ -13,7 +13,7 @@ def sentence_kind(folded: str, sentence: Sentence, language: str) -> str:
     """Return what a sentence does: `abstain`, `ask`, `offer`, `filler` or `claim`."""
     forms = compiled(language)
     start, end = sentence.start, sentence.end
-    body = folded[start:end].strip(" \t\n\u00a0.,;:!?*_\"'()-#>")
+    body = folded[start:end].strip(" \t\n\u00a0.,;:!?*_\"'()-#>\u00a1\u00bf")
     if not _WORD.search(body):
         return "filler"
     if forms.abstain.search(folded, start, end):
