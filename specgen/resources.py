@@ -32,4 +32,6 @@ def judge_sources() -> tuple[tuple[str, bytes], ...]:
     grade = root() / "judge" / "grade.py"
     package = Path(specgen_judge.__file__).resolve().parent
     files = [(f"specgen_judge/{path.relative_to(package).as_posix()}", path) for path in package.rglob("*.py")]
-    return tuple((name, path.read_bytes()) for name, path in sorted([("grade.py", grade), *files]))
+    return tuple(
+        (name, path.read_bytes().replace(b"\r\n", b"\n")) for name, path in sorted([("grade.py", grade), *files])
+    )

@@ -7,6 +7,7 @@ from pathlib import Path
 from specgen.build.arguments import Arguments
 from specgen.build.plan import histories
 from specgen.build.recorded import recorded_responses
+from specgen.build.seeds import folder_word
 from specgen.build.write import Built, Progress, build
 from specgen.guards import all_guards
 from specgen.model.spec import Spec
@@ -19,8 +20,9 @@ SAMPLE = 1000
 
 def default_target(spec: Spec, seed: str | None) -> Path:
     """generated/FAMILY, with -sSEED for a seed that is not the family's own."""
-    other = seed is not None and seed_text(seed) != spec.seed
-    return Path("generated") / (f"{spec.family}-s{seed}" if other else spec.family)
+    if seed is None or seed_text(seed) == spec.seed:
+        return Path("generated") / spec.family
+    return Path("generated") / f"{spec.family}-s{folder_word(seed)}"
 
 
 def build_spec(spec: Spec, seed: str | None, target: Path, progress: Progress = lambda message: None) -> Built:

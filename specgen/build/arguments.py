@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from specgen.build import layout
 from specgen.model.values import Plain
@@ -25,8 +25,14 @@ def arguments_row(arguments: Arguments, spec: str) -> dict[str, Plain]:
 
 def read_arguments(build: Path) -> tuple[Arguments, str]:
     """The arguments of a build and its spec's name. ValueError where the file is not what a build writes."""
-    row = json.loads((build / layout.ARGUMENTS).read_text("utf-8"))
+    row = json.loads((build / layout.ARGUMENTS).read_bytes().decode("utf-8"))
     if not isinstance(row, dict) or not isinstance(row.get("seed"), str) or not isinstance(row.get("spec"), str):
         raise ValueError(f"{layout.ARGUMENTS} has no seed and spec")
-    cases = row.get("cases")
-    return Arguments(row["seed"], cases if isinstance(cases, int) else None), row["spec"]
+    seed, spec, cases = row["seed"], row["spec"], row.get("cases")
+    name = PurePosixPath(spec)
+    if name.is_absolute() or ".." in name.parts or "\0" in spec or not name.parts:
+        raise ValueError(f"{layout.ARGUMENTS} names a spec outside {layout.SOURCES}: {spec!r}")
+    seed.encode("utf-8"), spec.encode("utf-8")  # half a surrogate pair is no text
+    if cases is not None and (not isinstance(cases, int) or isinstance(cases, bool)):
+        raise ValueError(f"{layout.ARGUMENTS}: cases is no number: {cases!r}")
+    return Arguments(seed, cases), spec

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from specgen.agents.agent import true_belief
-from specgen.build.ids import opaque
+from specgen.build.ids import Ids, world_key
 from specgen.build.key_checks import check_context
 from specgen.checks import lower
 from specgen.model.built import AskedProbe, History, Need, Played, Respond, Response, Rival, Scene
@@ -20,19 +20,21 @@ from specgen.timeline.beliefs import need, situation
 from specgen.timeline.replay import replay
 
 
-def play(spec: Spec, world: World, case: str = "main") -> Played:
-    """Render one history of a family in one world."""
+def play(spec: Spec, world: World, case: str = "main", ids: Ids | None = None) -> Played:
+    """Render one history of a family in one world; `ids` are those of the build (its own where None)."""
+    ids, key = ids or Ids(), world_key(spec.family, world)
     timeline = replay(spec, world)
     renderer = Renderer(spec, world)
     sessions = tuple(renderer.session(session) for session in spec.sessions)
-    scenes = tuple(_scene(spec, world, timeline, renderer, probe) for probe in spec.probes)
-    history = History(
-        opaque("h", spec.family, world.seed, case), world, sessions, tuple(scene.asked for scene in scenes)
+    scenes = tuple(
+        _scene(spec, world, timeline, renderer, probe, ids.opaque("p", key, f"{case}/{probe.id}"))
+        for probe in spec.probes
     )
+    history = History(ids.opaque("h", key, case), world, sessions, tuple(scene.asked for scene in scenes))
     return Played(history, scenes, timeline, renderer.show, renderer.phrase)
 
 
-def _scene(spec: Spec, world: World, timeline: Timeline, renderer: Renderer, probe: Probe) -> Scene:
+def _scene(spec: Spec, world: World, timeline: Timeline, renderer: Renderer, probe: Probe, opaque_id: str) -> Scene:
     at = situation(probe)
     needs = tuple(need(spec.plant_by_id[ref.id], spec, timeline, at) for ref in probe.needs)
     request = renderer.request(probe)
@@ -47,7 +49,7 @@ def _scene(spec: Spec, world: World, timeline: Timeline, renderer: Renderer, pro
     guard = _guard(needs)
     asked = AskedProbe(
         probe=probe,
-        id=opaque("p", spec.family, world.seed, probe.id),
+        id=opaque_id,
         request=request,
         situation=at,
         needs=needs,

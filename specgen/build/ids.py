@@ -1,11 +1,44 @@
-"""Opaque ids: what an agent sees of a probe or a history tells nothing of what it is."""
+"""Opaque ids: what an agent sees of a probe or a history tells nothing of what it is.
+
+A hash of public things alone (family, seed, the author's name for the probe) could be searched for: `trap-01` is soon
+guessed. So ids are keyed by the world: by every plant and the value drawn for it. Whoever can compute an id knows all
+answers already. The key is the same for the same spec, seed and version, whatever sessions, probes, wording or checks
+are added or mended, so that a run stays good for a build whose checks were mended; a new plant gives new ids.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import hmac
+import json
+
+from specgen.model.world import World
+
+DIGITS = 12
+_TRIES = 1000
 
 
-def opaque(prefix: str, family: str, seed: str, name: str) -> str:
-    """`p-` and ten hexadecimal digits of a hash over family, seed and the author's own name for the thing."""
-    digest = hashlib.sha256("\0".join((prefix, family, seed, name)).encode()).hexdigest()
-    return f"{prefix}-{digest[:10]}"
+class Ids:
+    """Gives out the ids of one build; no two are the same."""
+
+    def __init__(self, digits: int = DIGITS) -> None:
+        self._digits = digits
+        self._given: set[str] = set()
+
+    def opaque(self, prefix: str, key: bytes, name: str) -> str:
+        """`p-` and hexadecimal digits: the name's hash under a world's key. Where another has that id, the name is
+        hashed again with the number of the attempt. ValueError where there are more names than ids."""
+        for attempt in range(_TRIES):
+            label = json.dumps([prefix, name, attempt]).encode()
+            made = f"{prefix}-{hmac.new(key, label, hashlib.sha256).hexdigest()[: self._digits]}"
+            if made not in self._given:
+                self._given.add(made)
+                return made
+        raise ValueError(f"no id is left for {name!r}: {len(self._given)} are given")
+
+
+def world_key(family: str, world: World) -> bytes:
+    """What the ids of a world are keyed by."""
+    names = sorted((person, name.full) for person, name in world.names.items())
+    known = [family, world.seed, names, sorted(world.values.items())]
+    return hashlib.sha256(json.dumps(known).encode()).digest()

@@ -6,6 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from specgen.build.accept import tells_options_apart
 from specgen.build.history import play
+from specgen.build.ids import Ids
+from specgen.build.sound import unsound
+from specgen.diagnostics import SpecError
 from specgen.model.built import Played
 from specgen.model.probes import Probe
 from specgen.model.spec import Spec
@@ -22,4 +25,8 @@ def histories(spec: Spec, seed: str) -> Iterator[Played]:
     def accept(probe: Probe, given: Mapping[str, GivenValue], world: World) -> bool:
         return tells_options_apart(spec, probe, given, world)
 
-    yield play(spec, draw_world(spec, seed, accept))
+    played = play(spec, draw_world(spec, seed, accept), ids=Ids())
+    found = unsound(spec, played.history)
+    if found:
+        raise SpecError(found)
+    yield played

@@ -6,7 +6,10 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from specgen.build import codes
+from specgen.diagnostics import Diagnostic, SpecError
 from specgen.model.built import Response
+from specgen.model.span import Span
 from specgen.model.spec import Spec
 
 FOLDER = "calibration"
@@ -17,17 +20,33 @@ def recorded_responses(spec: Spec) -> Mapping[str, tuple[Response, ...]]:
     """The responses under `calibration/FAMILY/request-only.jsonl` beside the spec's folder, by probe id.
 
     Each line is `{"probe": id, "reply": text, "files": {path: text}}`. None are there for most families.
-    ValueError, with the line, where one cannot be read.
+    SpecError with every line that cannot be read.
     """
     path = Path(spec.sources[0].path).absolute().parent.parent / FOLDER / spec.family / REQUEST_ONLY
     found: dict[str, list[Response]] = {}
     if not path.is_file():
         return {}
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+    wrong: list[Diagnostic] = []
+    for number, line in enumerate(path.read_bytes().split(b"\n"), 1):
+        if not line.strip():
+            continue
         try:
-            row = json.loads(line)
-            response = Response(row["reply"], tuple(row.get("files", {}).items()))
-            found.setdefault(row["probe"], []).append(response)
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise ValueError(f"{path}:{number}: not a recorded response: {error}") from error
+            probe, response = _response(json.loads(line.decode("utf-8")))
+            found.setdefault(probe, []).append(response)
+        except (ValueError, RecursionError) as error:
+            wrong.append(codes.BAD_RECORDING.at(Span(str(path), number, 1), f"not a recorded response: {error}"))
+    if wrong:
+        raise SpecError(tuple(wrong))
     return {probe: tuple(responses) for probe, responses in found.items()}
+
+
+def _response(row: object) -> tuple[str, Response]:
+    """The probe and the response of one line. ValueError where it is none."""
+    if not isinstance(row, dict):
+        raise ValueError("it is no object")
+    probe, reply, files = row.get("probe"), row.get("reply"), row.get("files") or {}
+    if not isinstance(probe, str) or not isinstance(reply, str):
+        raise ValueError("it has no text under 'probe' and 'reply'")
+    if not isinstance(files, dict) or not all(isinstance(text, str) for text in files.values()):
+        raise ValueError("'files' is no map from paths to texts")
+    return probe, Response(reply, tuple(files.items()))

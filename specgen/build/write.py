@@ -7,15 +7,14 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
-from specgen_judge import VERSION as JUDGE_VERSION
-
-from specgen import __version__, resources
+from specgen import resources
 from specgen.build import documents, jsontext, layout
 from specgen.build.arguments import Arguments, arguments_row
+from specgen.build.manifest import key_rows, manifest_row
 from specgen.build.memory import answer_key_memory
 from specgen.build.records import check_row, probe_row, session_row
 from specgen.build.see import see
-from specgen.build.sources import stored_names
+from specgen.build.sources import stored_content, stored_names
 from specgen.build.split import deal
 from specgen.build.staging import Staging, Writer
 from specgen.diagnostics import Diagnostic, SpecError
@@ -121,24 +120,17 @@ def _write_documents(
         assert isinstance(group, list)
         group.append(name)
     staging.write(layout.SPLIT, jsontext.document(parts))
-    names = stored_names(spec.sources)
+    names = stored_names(spec.sources, spec.family)
     for source in spec.sources:
-        staging.write_bytes(f"{layout.SOURCES}/{names[source.path]}", source.content)
+        staging.write_bytes(f"{layout.SOURCES}/{names[source.path]}", stored_content(source.content))
     staging.write(layout.ARGUMENTS, jsontext.document(arguments_row(arguments, names[spec.sources[0].path])))
     for name, content in resources.judge_sources():
         staging.write_bytes(name, content)
 
 
 def _write_manifest(staging: Staging, spec: Spec) -> str:
-    """Write build.json; give the hash of the whole: over the names and hashes of all other files."""
+    """Write key/files.json and build.json; give the hash of the whole: over the names and hashes of all other files."""
+    staging.write(layout.KEY_FILES, jsontext.document(key_rows(staging.hashes())))
     hashes = staging.hashes()
-    whole = jsontext.digest(hashes)
-    manifest: dict[str, Plain] = {
-        "family": spec.family,
-        "specgen": __version__,
-        "judge": JUDGE_VERSION,
-        "hash": whole,
-        "files": dict(hashes),
-    }
-    staging.write(layout.MANIFEST, jsontext.document(manifest))
-    return whole
+    staging.write(layout.MANIFEST, jsontext.document(manifest_row(spec.family, hashes)))
+    return jsontext.digest(hashes)

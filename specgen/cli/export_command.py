@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from specgen.cli.options import require_out
 from specgen.cli.outcome import fail, spec_errors, tell
 
 
@@ -19,7 +20,6 @@ from specgen.cli.outcome import fail, spec_errors, tell
 @spec_errors
 def command(build: Path, name: str, out: Path, as_json: bool) -> None:
     """Write a build in another tool's format. What that format cannot say is listed, never dropped in silence."""
-    from specgen.build.rebuild import NotABuildError
     from specgen.diagnostics.suggest import did_you_mean
     from specgen.targets import find, targets
     from specgen.targets.api import MARK, export
@@ -30,11 +30,10 @@ def command(build: Path, name: str, out: Path, as_json: bool) -> None:
         near = did_you_mean(name, [t.name for t in targets()])
         known = "; ".join(f"{t.name}: {t.about}" for t in targets())
         fail(f"there is no target {name!r}", hint=(f"did you mean {near}? " if near else "") + f"Targets: {known}")
-    if out.exists() and not (out / MARK).is_file() and (out.is_file() or any(out.iterdir())):
-        fail(f"{out} exists and is not an export", hint="name another folder with --out, or remove it")
+    require_out(out, MARK, "an export")
     try:
         done = export(build, target, out)
-    except (NotABuildError, CannotExportError) as error:
+    except CannotExportError as error:
         fail(str(error))
     if as_json:
         tell({"export": str(done.folder), "target": name, "files": done.files, "notes": list(done.notes)})

@@ -14,7 +14,9 @@ NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 @click.command("init", epilog="Example: specgen init bakery --out specs")
 @click.argument("name")
-@click.option("--out", type=click.Path(path_type=Path), default=Path("."), help="The folder to write it to. Default: here.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), default=Path("."), help="The folder to write it to. Default: here."
+)
 @spec_errors
 def command(name: str, out: Path) -> None:
     """Write NAME.yaml: a small family that builds, with comments that teach the language."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import click
 
+from specgen.cli.options import checked_seed
 from specgen.cli.outcome import BAD_SPEC, FINDING, show, spec_errors, stop
 
 
 @click.command("lint", epilog="Example: specgen lint specs/*.yaml --strict")
 @click.argument("specs", nargs=-1, required=True, type=click.Path())
-@click.option("--seed", help="Look at this world instead of the family's own.")
+@click.option("--seed", callback=checked_seed, help="Look at this world instead of the family's own.")
 @click.option("--strict", is_flag=True, help="Exit 1 on warnings.")
 @click.option("--quick", is_flag=True, help="Only the file, its shape and its templates; draw no world.")
 @click.option("--json", "as_json", is_flag=True, help="A list of findings as JSON.")

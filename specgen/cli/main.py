@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
+import traceback
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import TextIO
 
 import click
 
 from specgen import __version__
+from specgen.build.signals import Terminated, end_in_order
+from specgen.cli.outcome import BAD_SPEC, BROKEN, INTERRUPTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +83,53 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    end_in_order()
+    code = _outcome()
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        code = _reader_left()
+    except OSError as error:
+        click.echo(f"specgen: standard output: {error.strerror or error}", err=True)
+        code = BROKEN
+        _leave(sys.stdout)
+    sys.exit(code)
+
+
+def _outcome() -> int:
     try:
         code = group.main(prog_name="specgen", standalone_mode=False)
     except click.exceptions.Exit as stop:
-        code = stop.exit_code
+        return stop.exit_code
     except click.ClickException as error:
         error.show()
-        code = 2
+        return BAD_SPEC
     except (click.Abort, KeyboardInterrupt):
         click.echo("interrupted", err=True)
-        code = 130
+        return INTERRUPTED
+    except Terminated as end:
+        return end.code
+    except SystemExit as exit:  # click ends so where the reader of a pipe has left
+        return _reader_left() if isinstance(exit.__context__, BrokenPipeError) else BROKEN
     except BrokenPipeError:
-        sys.stderr.close()
-        code = 0
-    sys.exit(code if isinstance(code, int) else 0)
+        return _reader_left()
+    except Exception:
+        traceback.print_exc()
+        click.echo("specgen: this is a fault of specgen itself; please report it with the lines above", err=True)
+        return BROKEN
+    return code if isinstance(code, int) else 0
+
+
+def _reader_left() -> int:
+    """Whoever reads our output has read enough: that is no fault, and nothing more is said."""
+    _leave(sys.stdout)
+    return 0
+
+
+def _leave(stream: TextIO | None) -> None:
+    """Let what is still to be written go nowhere, so that Python does not try again at its end."""
+    if stream is not None:
+        with suppress(OSError, ValueError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())

@@ -9,12 +9,13 @@ from typing import NoReturn, ParamSpec
 
 import click
 
+from specgen.build.errors import NotABuildError
 from specgen.build.jsontext import document
 from specgen.diagnostics import Diagnostic, SpecError
 from specgen.diagnostics.report import render_json, render_text
 from specgen.model.values import Plain
 
-FINDING, BAD_SPEC, BROKEN = 1, 2, 3
+FINDING, BAD_SPEC, BROKEN, INTERRUPTED = 1, 2, 3, 130
 
 P = ParamSpec("P")
 
@@ -55,6 +56,10 @@ def spec_errors(command: Callable[P, None]) -> Callable[P, None]:
         except SpecError as error:
             show(error.diagnostics, as_json=bool(kwargs.get("as_json")))
             stop(BAD_SPEC)
+        except BrokenPipeError:
+            raise
+        except NotABuildError as error:
+            fail(str(error))
         except OSError as error:
             fail(f"{error.filename or 'a file'}: {error.strerror or error}", BROKEN)
 
@@ -65,7 +70,7 @@ def progress_line() -> Callable[[str], None]:
     """What shows progress: a line on standard error that is written over, nothing where that is no terminal."""
 
     def tell_progress(message: str) -> None:
-        if sys.stderr.isatty():
+        if sys.stderr is not None and sys.stderr.isatty():
             click.echo(f"\r\033[K{message}\r", err=True, nl=False)
 
     return tell_progress

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
+from specgen.cli.options import require_out
 from specgen.cli.outcome import fail, progress_line, spec_errors, tell
 
 NAMES = (
@@ -29,8 +30,8 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 def command(build: Path, agent: str, out: Path, as_json: bool) -> None:
     """Run an agent against a build, and write a run folder that `judge` scores."""
     from specgen.agents import find
-    from specgen.build.rebuild import NotABuildError, reread
-    from specgen.run.simulated import run_simulated
+    from specgen.build.rebuild import require_whole
+    from specgen.run.simulated import RUN, run_simulated
 
     kind, _, name = agent.partition(":")
     found = find(name) if kind == "sim" else None
@@ -38,12 +39,8 @@ def command(build: Path, agent: str, out: Path, as_json: bool) -> None:
         near = difflib.get_close_matches(agent, [f"sim:{n}" for n in NAMES], 1, 0.5)
         hint = f"did you mean {near[0]}?" if near else f"one of {', '.join('sim:' + n for n in NAMES)}"
         fail(f"there is no agent {agent!r}", hint=hint)
-    if out.exists() and not (out / "run.json").is_file() and (out.is_file() or any(out.iterdir())):
-        fail(f"{out} exists and is not a run", hint="name another folder with --out, or remove it")
-    try:
-        count = run_simulated(reread(build), found, out, progress_line())
-    except NotABuildError as error:
-        fail(str(error))
+    require_out(out, RUN, "a run")
+    count = run_simulated(require_whole(build), found, out, progress_line())
     if as_json:
         tell({"run": str(out), "agent": agent, "probes": count})
     else:

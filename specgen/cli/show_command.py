@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from specgen.cli.options import checked_seed
 from specgen.cli.outcome import fail, spec_errors, tell
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 @click.command("show", epilog="Example: specgen show specs/hello.yaml --plant dates")
 @click.argument("spec", type=click.Path())
 @click.option("--plant", help="Only this plant.")
-@click.option("--seed", help="In this world. Default: the family's own.")
+@click.option("--seed", callback=checked_seed, help="In this world. Default: the family's own.")
 @click.option("--json", "as_json", is_flag=True, help="The trail as JSON; `value` is what holds at the end.")
 @spec_errors
 def command(spec: str, plant: str | None, seed: str | None, as_json: bool) -> None:
@@ -29,7 +30,7 @@ def command(spec: str, plant: str | None, seed: str | None, as_json: bool) -> No
     if plant is not None and plant not in read.plant_by_id:
         near = difflib.get_close_matches(plant, read.plant_by_id, 1, 0.5)
         fail(f"there is no plant {plant!r}", hint=f"did you mean {near[0]}?" if near else None)
-    played = next(histories(read, read.seed if seed is None else seed.strip()))
+    played = next(histories(read, read.seed if seed is None else seed))
     chosen = [p for p in read.plants if plant is None or p.id == plant]
     trails = [trail(read, played, p) for p in chosen]
     if as_json:

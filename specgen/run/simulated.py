@@ -6,12 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from specgen.agents import Agent, Setting
-from specgen.build import jsontext, layout
+from specgen.build import jsontext
 from specgen.build.rebuild import Reread
 from specgen.build.see import see
 from specgen.build.staging import Staging
 from specgen.model.built import Response
 from specgen.model.values import Plain
+
+RUN = "run.json"
+"""The file by which a folder is known to be a run."""
 
 
 def run_simulated(build: Reread, agent: Agent, target: Path, progress: Callable[[str], None]) -> int:
@@ -25,8 +28,7 @@ def run_simulated(build: Reread, agent: Agent, target: Path, progress: Callable[
                 staging.write(f"tests/{scene.asked.id}.json", jsontext.document(result_row(response)))
                 count += 1
             progress(f"{count} probes")
-        manifest = (build.folder / layout.MANIFEST).read_text("utf-8")
-        staging.write("run.json", jsontext.document(_run_row(agent, jsontext.field(manifest, "hash"))))
+        staging.write(RUN, jsontext.document(_run_row(agent, build.hash)))
         staging.commit()
     return count
 
