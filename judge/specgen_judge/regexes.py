@@ -56,7 +56,7 @@ def spans(pattern: str, text: str, flags: int = 0) -> list[tuple[int, int]]:
     return list(_in_child(pattern, text, flags))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _in_child(pattern: str, text: str, flags: int) -> tuple[tuple[int, int], ...]:
     job = json.dumps({"pattern": pattern, "text": text, "flags": int(flags), "most": _MOST}).encode("ascii")
     try:

@@ -51,7 +51,7 @@ _CJK_EDGE = re.compile(f"(?<=[{_CJK}])(?=[^\\s,.;:!?){_CJK}])|(?<=[^\\s({_CJK}])
 _HAS_CJK = re.compile(f"[{_CJK}]")
 _MARKUP_CHARS = re.compile(r"[*_`~\\<&\[]|\{,\}")
 _STRUCK = re.compile(r"~~(?=\S)([^~\n]{1,400})~~|<(?:s|del|strike)>([^<\n]{1,400})</(?:s|del|strike)>")
-_LINK = re.compile(r"!?\[([^\]\n]{0,300})\]\([^)\s]{0,2000}\)")
+_LINK = re.compile(r"!?\[([^\]\n]{0,300})\]\([^)\s]{0,800}\)")
 _BOXED = re.compile(r"\\(?:boxed|text|textbf|mathrm|mathbf)\{([^{}\n]{0,200})\}")
 _FENCE = re.compile(r"(?m)^[ \t]*(?:```|~~~)[^\n`]*$")
 _TAG = re.compile(

@@ -8,6 +8,7 @@ _AFTER_ASKING = re.compile(r"[\s\"')\]*]|$")
 _ABBREVIATED = re.compile(r"(?:^|\W)(?:[A-Z]|[Mm]rs?|[Mm]s|[Dd]r|Sra?|Hr|Fr|[Nn]o|e\.g|i\.e|z\.B|bzw|St|[Nn]r|vs)\.\Z")
 _CLOSED = re.compile(r"[\w)\"'%\]]\.\Z")
 _NEXT_CAPITAL = re.compile(r"[\"')\]*]{0,3}(?:\s+[\"'(\[*\u00bf\u00a1]{0,3}[^\W\d_a-z]|\s*$|\s*\n)")
+_CLOSERS = re.compile(r"[\"')\]*]{0,3}")
 _NEXT_DIGIT = re.compile(r"\s+\d")
 _WORD = re.compile(r"[^\W\d_]{2}\.\Z")
 _BEFORE_A_FIGURE = re.compile(
@@ -48,6 +49,8 @@ def split(clean: str) -> list[Sentence]:
         mark, end = match.group(0), match.end()
         if not _ends(clean, mark, end):
             continue
+        closers = _CLOSERS.match(clean, end) if mark not in ";\n" else None
+        end = closers.end() if closers else end
         if clean[start:end].strip():
             out.append(Sentence(start, end, "?" in mark))
         start = end
