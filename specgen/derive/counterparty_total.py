@@ -1,0 +1,26 @@
+"""All debits of one counterparty."""
+
+from __future__ import annotations
+
+from specgen.derive.arguments import COUNTERPARTY
+from specgen.derive.money import total
+from specgen.derive.registry import Arguments, Derivation, register
+from specgen.model.ledgers import Ledger
+
+
+def _answer(ledger: Ledger, given: Arguments) -> str | None:
+    return total(entry.debit for entry in ledger.entries if entry.counterparty == given["counterparty"])
+
+
+COUNTERPARTY_TOTAL = register(
+    Derivation(
+        "counterparty_total",
+        "money",
+        (COUNTERPARTY,),
+        answer=_answer,
+        instruction=lambda ledger, given: (
+            f"Add up the Debit column over all entries with {given['counterparty']} as Counterparty."
+        ),
+        noun=lambda ledger, given: f"the sum of what was billed to {given['counterparty']}",
+    )
+)

@@ -1,0 +1,26 @@
+"""All debits of one narration."""
+
+from __future__ import annotations
+
+from specgen.derive.arguments import NARRATION
+from specgen.derive.money import total
+from specgen.derive.registry import Arguments, Derivation, register
+from specgen.model.ledgers import Ledger
+
+
+def _answer(ledger: Ledger, given: Arguments) -> str | None:
+    return total(entry.debit for entry in ledger.entries if entry.narration == given["narration"])
+
+
+NARRATION_TOTAL = register(
+    Derivation(
+        "narration_total",
+        "money",
+        (NARRATION,),
+        answer=_answer,
+        instruction=lambda ledger, given: (
+            f'Add up the Debit column over all entries with the Narration "{given["narration"]}".'
+        ),
+        noun=lambda ledger, given: f'the sum of the debits with the narration "{given["narration"]}"',
+    )
+)

@@ -1,0 +1,20 @@
+"""All debits of one month."""
+
+from __future__ import annotations
+
+from specgen.derive.arguments import MONTH, in_month, month_name
+from specgen.derive.money import total
+from specgen.derive.registry import Derivation, register
+
+PERIOD_DEBITS = register(
+    Derivation(
+        "period_debits",
+        "money",
+        (MONTH,),
+        answer=lambda ledger, given: total(entry.debit for entry in in_month(ledger, given["month"])),
+        instruction=lambda ledger, given: (
+            f"Add up the Debit column over all entries dated in {month_name(ledger, given['month'])}."
+        ),
+        noun=lambda ledger, given: f"the sum of the debits in {month_name(ledger, given['month'])}",
+    )
+)

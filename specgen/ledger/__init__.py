@@ -1,0 +1,1 @@
+"""Ledgers: drawn from a template, read from a file, written as text."""

@@ -1,0 +1,107 @@
+"""Ledgers: the accounts that a user works with, as a spec describes them and as a world draws them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Literal as OneOf
+
+from specgen.model.span import Ref, Span, Text
+
+LedgerForm = OneOf["table", "csv", "markdown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighted:
+    """One of several texts, drawn in proportion to its weight."""
+
+    text: str
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """From `low` to `high`, both included."""
+
+    low: Decimal
+    high: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerTemplate:
+    """How a ledger is drawn.
+
+    `voucher` holds one `{serial:N}`: N digits that count up from a random base. `rows` is the number of entries; where
+    a case supplies it, `rows_case` names the case's key instead. Amounts are Decimals with two places; `debit_share` is
+    from 0 to 1.
+    """
+
+    title: str
+    account: str
+    currency: str
+    first_day: date
+    last_day: date
+    voucher: str
+    rows: Range | None
+    rows_case: str | None
+    opening: Range
+    step_days: Range
+    debit_share: Decimal
+    amount: Range
+    debits: tuple[Weighted, ...]
+    credits: tuple[Weighted, ...]
+    counterparties: tuple[Weighted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerSpec:
+    """A ledger of a spec: drawn from a template, or read from a CSV file (`rows_from`, relative to the spec)."""
+
+    id: str
+    source: LedgerTemplate | Ref
+    period: tuple[date, date] | None
+    title: Text | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One row: either `debit` or `credit` is set. `balance` is what stands after it."""
+
+    day: date
+    voucher: str
+    narration: str
+    counterparty: str
+    debit: Decimal | None
+    credit: Decimal | None
+    balance: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """A ledger of one world: `opening` is the balance brought forward on `first_day`; entries are in order of date."""
+
+    id: str
+    title: str
+    account: str
+    currency: str
+    first_day: date
+    last_day: date
+    opening: Decimal
+    entries: tuple[Entry, ...]
+
+    @property
+    def closing(self) -> Decimal:
+        """The balance after the last entry."""
+        return self.entries[-1].balance if self.entries else self.opening
+
+
+@dataclass(frozen=True, slots=True)
+class CaseSpec:
+    """One case of a family: a history of its own. `values` are what it supplies, by key, as value specs or counts."""
+
+    id: str
+    rows: Range | None
+    values: tuple[tuple[str, object], ...]
+    span: Span
