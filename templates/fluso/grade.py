@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -37,6 +38,7 @@ from specgen_judge import (  # noqa: E402
     table,
     write_score,
 )
+from specgen_judge.checks.regex import Regex  # noqa: E402
 from specgen_judge.judging import unscored  # noqa: E402
 from specgen_judge.runs import file_name  # noqa: E402
 
@@ -66,7 +68,11 @@ def read_test(row: dict[str, JSON], part: dict[str, str]) -> Test:
         if not isinstance(check, dict) or check.get("type") not in PRIMITIVES:
             raise KeyFault(f"test {row['id']}: not one of the six checks: {check}")
     known = {key: row[key] for key in ("id", "area", "kind", "request", "checks", "guard") if key in row}
-    return parse_test({**known, "split": part.get(str(row["id"])), "locale": LOCALE})
+    test = parse_test({**known, "split": part.get(str(row["id"])), "locale": LOCALE})
+    if not row.get("unanswerable"):
+        return test
+    # To say that something is not known is the answer here, and no silence.
+    return replace(test, checks=tuple(replace(c, abstains=True) if isinstance(c, Regex) else c for c in test.checks))
 
 
 def grade(key: Key, run: Path) -> ScoreReport:

@@ -78,10 +78,18 @@ def test_it_overwrites_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
-        ("Bakery", ": bakery"), ("my bakery", ": my-bakery"), ("bakery.yaml", ": bakery"), ("a_b", ": a-b"), ("../up", ": up"),
-        ("9lives", "a letter first"), ("", "a letter first"), ("-", "a letter first"), ("a--b", ": a-b"), ("büro", ": b-ro"),
+        ("Bakery", ": bakery"),
+        ("my bakery", ": my-bakery"),
+        ("bakery.yaml", ": bakery"),
+        ("a_b", ": a-b"),
+        ("../up", ": up"),
+        ("9lives", "a letter first"),
+        ("", "a letter first"),
+        ("-", "a letter first"),
+        ("a--b", ": a-b"),
+        ("büro", ": b-ro"),
     ],
-)  # fmt: skip
+)
 def test_a_name_that_is_none(tmp_path: Path, name: str, hint: str) -> None:
     done = call("--out", str(tmp_path), "--", name)
     assert done.exit_code == 2

@@ -1,4 +1,4 @@
-"""Scores are the same there as here: every simulated agent and every wrong belief, on Maya in four worlds and on hello."""
+"""Scores are the same there as here: every agent and every wrong belief, on Maya in four worlds and on hello."""
 
 from __future__ import annotations
 
@@ -11,21 +11,28 @@ from targets_builds import seen
 
 from specgen.agents import agents
 from specgen.targets.fluso.compare import Compared, compare, responses
-from specgen.targets.fluso.tests_file import FlusoTest, key_row, lower_tests
+from specgen.targets.fluso.tests_file import FlusoTest, judge_test, lower_tests
 
-WORLDS = [("maya.yaml", "1"), ("maya.yaml", "0"), ("maya.yaml", "7"), ("maya.yaml", "23"), ("hello.yaml", "1"), ("hello.yaml", "4")]
+WORLDS = [
+    ("maya.yaml", "1"),
+    ("maya.yaml", "0"),
+    ("maya.yaml", "7"),
+    ("maya.yaml", "23"),
+    ("hello.yaml", "1"),
+    ("hello.yaml", "4"),
+]
 HEDGES = "sim:list-everything"
 """It saves a file under every name; `file_exists` cannot say "and no other"."""
 
 
 @cache
-def tests(name: str, seed: str) -> tuple[FlusoTest, ...]:
+def lowered_tests(name: str, seed: str) -> tuple[FlusoTest, ...]:
     return lower_tests(seen(name, seed))
 
 
 @cache
 def compared(name: str, seed: str) -> tuple[Compared, ...]:
-    rows = {test.asked.id: key_row(test, seen(name, seed).spec) for test in tests(name, seed)}
+    rows = {test.asked.id: judge_test(test, seen(name, seed).spec) for test in lowered_tests(name, seed)}
     return tuple(compare(seen(name, seed), rows))
 
 
@@ -47,13 +54,13 @@ def test_whoever_lists_everything_differs_only_in_files(name: str, seed: str) ->
 @pytest.mark.parametrize(("name", "seed"), WORLDS)
 def test_all_agents_were_tried(name: str, seed: str) -> None:
     expected = {f"sim:{agent.name}" for agent in agents()}
-    for test in tests(name, seed):
+    for test in lowered_tests(name, seed):
         assert expected <= {each.agent for each in compared(name, seed) if each.test == test.id}
 
 
 @pytest.mark.parametrize(("name", "seed"), WORLDS)
 def test_one_check_becomes_one_primitive(name: str, seed: str) -> None:
-    for test in tests(name, seed):
+    for test in lowered_tests(name, seed):
         assert len(test.checks) == len(test.asked.checks)
         assert all(lowered.note is None for lowered in test.checks)
         assert all(explain_unsafe(lowered.primitive.value) is None for lowered in test.checks)
@@ -64,14 +71,16 @@ def test_another_grader_of_the_format_agrees(name: str, seed: str) -> None:
     """A grader of a few lines that knows nothing of our judge gives the same scores; it has no rule for bare negatives
     and for responses that claim nothing, so only checks that ask for something are compared."""
     agreed = total = 0
-    for test, scene in zip(tests(name, seed), seen(name, seed).scenes, strict=True):
+    for test, scene in zip(lowered_tests(name, seed), seen(name, seed).scenes, strict=True):
         judged = {id(each): each for each in compared(name, seed) if each.test == test.id}
         for (agent, response), each in zip(responses(seen(name, seed), scene), judged.values(), strict=True):
             for lowered, result in zip(test.checks, each.lowered.checks, strict=True):
                 row = lowered.primitive.row()
                 if str(row["type"]).startswith("not_") or each.lowered.status == "no_answer":
                     continue
-                plain = passed({k: str(v) for k, v in row.items()}, test.asked.probe.kind, response.reply, dict(response.files))
+                plain = passed(
+                    {k: str(v) for k, v in row.items()}, test.asked.probe.kind, response.reply, dict(response.files)
+                )
                 total += 1
                 agreed += plain == result.passed
                 assert plain == result.passed or agent == HEDGES, (test.id, agent, row)
@@ -81,11 +90,9 @@ def test_another_grader_of_the_format_agrees(name: str, seed: str) -> None:
 def test_a_lowering_that_is_wrong_would_be_seen() -> None:
     """The comparison can fail: with one check turned into its opposite it does."""
     world = seen("hello.yaml", "1")
-    test = tests("hello.yaml", "1")[0]
-    row = dict(key_row(test, world.spec))
-    primitive = test.checks[0].primitive.row()
-    row["checks"] = [{**primitive, "value": r"\Anever\Z"}]
-    parse_test(row)  # type: ignore[arg-type]
-    found = [each for each in compare(world, {test.asked.id: row}) if not each.same]
+    test = lowered_tests("hello.yaml", "1")[0]
+    check = {**test.checks[0].primitive.row(), "value": r"\Anever\Z"}
+    wrong = parse_test({"id": test.id, "kind": "ask", "request": test.asked.request, "checks": [check]})  # type: ignore[list-item]
+    found = [each for each in compare(world, {test.asked.id: wrong}) if not each.same]
     assert found
     assert "fails only in this format" in next(found[0].differences())

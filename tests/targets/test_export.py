@@ -9,7 +9,11 @@ import pytest
 from targets_builds import build_into, seen
 
 from specgen import resources
+from specgen.build.arguments import Arguments
+from specgen.build.load import require_spec
+from specgen.build.plan import histories
 from specgen.build.rebuild import NotABuildError
+from specgen.build.write import build
 from specgen.targets import Target, find
 from specgen.targets.api import Exported, export
 from specgen.targets.registry import CannotExportError
@@ -28,11 +32,22 @@ def lines(path: Path) -> list[dict[str, object]]:
 def test_all_files_are_there(exported: Exported) -> None:
     names = {path.relative_to(exported.folder).as_posix() for path in exported.folder.rglob("*")}
     for name in (
-        "past-sessions.json", "past-sessions-recorded/sessions/S1/.fluso-agent-core/thread-history.jsonl",
-        "past-sessions-recorded/workspace/projects/Weekly Ops", "tests.jsonl", "split.json", "planted.json", "persona.md",
-        "answer-key-memory/rules.md", "hard-cases.md", "DESIGN.md", "README.md", "NOT-LOWERED.md",
-        "example-results/work-01.json", "grade.py", "specgen_judge/judging.py",
-    ):  # fmt: skip
+        "past-sessions.json",
+        "past-sessions-recorded/sessions/S1/.fluso-agent-core/thread-history.jsonl",
+        "past-sessions-recorded/workspace/projects/Weekly Ops",
+        "tests.jsonl",
+        "split.json",
+        "planted.json",
+        "persona.md",
+        "answer-key-memory/rules.md",
+        "hard-cases.md",
+        "DESIGN.md",
+        "README.md",
+        "NOT-LOWERED.md",
+        "example-results/work-01.json",
+        "grade.py",
+        "specgen_judge/judging.py",
+    ):
         assert name in names
 
 
@@ -102,7 +117,15 @@ def test_the_example_is_a_result(exported: Exported) -> None:
 
 def test_the_design_tells_the_spec(exported: Exported) -> None:
     text = (exported.folder / "DESIGN.md").read_text("utf-8")
-    for words in ("14 sessions", "51 tests", "| people | 16 |", "Ana Silva and Anna Kowalski", "for once only", "| perfect |", "100.0"):
+    for words in (
+        "14 sessions",
+        "51 tests",
+        "| people | 16 |",
+        "Ana Silva and Anna Kowalski",
+        "for once only",
+        "| perfect |",
+        "100.0",
+    ):
         assert words in text
     assert "CSV (S3), then Excel" in text
 
@@ -129,8 +152,8 @@ def test_the_same_build_gives_the_same_bytes(hello: Path, tmp_path: Path) -> Non
 
 
 def test_another_seed_is_another_world(tmp_path: Path) -> None:
-    build = build_into("hello.yaml", tmp_path / "build", "4")
-    export(build, fluso(), tmp_path / "out")
+    folder = build_into("hello.yaml", tmp_path / "build", "4")
+    export(folder, fluso(), tmp_path / "out")
     assert (tmp_path / "out" / "tests.jsonl").is_file()
 
 
@@ -141,18 +164,18 @@ def test_a_folder_that_is_no_build(tmp_path: Path) -> None:
 
 
 def test_a_build_that_was_edited(tmp_path: Path) -> None:
-    build = build_into("hello.yaml", tmp_path / "build")
-    probes = build / "probes.jsonl"
+    folder = build_into("hello.yaml", tmp_path / "build")
+    probes = folder / "probes.jsonl"
     probes.write_text(probes.read_text("utf-8").replace("alarm number", "alarm code"), "utf-8")
     with pytest.raises(NotABuildError, match=r"probes\.jsonl is not what the key gives"):
-        export(build, fluso(), tmp_path / "out")
+        export(folder, fluso(), tmp_path / "out")
 
 
 def test_a_build_without_probes(tmp_path: Path) -> None:
-    build = build_into("hello.yaml", tmp_path / "build")
-    (build / "probes.jsonl").unlink()
+    folder = build_into("hello.yaml", tmp_path / "build")
+    (folder / "probes.jsonl").unlink()
     with pytest.raises(NotABuildError, match="not a whole build"):
-        export(build, fluso(), tmp_path / "out")
+        export(folder, fluso(), tmp_path / "out")
 
 
 def test_a_target_that_fails_leaves_nothing(hello: Path, tmp_path: Path) -> None:
@@ -169,12 +192,9 @@ def test_earlier_checkpoints_are_left_out_and_told(tmp_path: Path) -> None:
     at = text.index("  - id: alarm\n    area")
     spec = tmp_path / "hello.yaml"
     spec.write_text(text[:at] + text[at:].replace("needs: [alarm]", "needs: [alarm]\n    after: S1", 1), "utf-8")
-    from specgen.build.arguments import Arguments
-    from specgen.build.load import require_spec
-    from specgen.build.plan import histories
-    from specgen.build.write import build
-
     read = require_spec(str(spec))
-    done = export(build(read, Arguments("1"), histories(read, "1"), (), tmp_path / "b").folder, fluso(), tmp_path / "out")
+    done = export(
+        build(read, Arguments("1"), histories(read, "1"), (), tmp_path / "b").folder, fluso(), tmp_path / "out"
+    )
     assert done.notes[0] == "alarm: it is asked after S1, and here every test follows the last session"
     assert "alarm" not in {row["id"] for row in lines(tmp_path / "out" / "tests.jsonl")}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -42,7 +43,13 @@ def test_perfect_is_right_everywhere(exported: Exported, tmp_path: Path) -> None
     done = grade(exported, str(run(exported, "perfect", tmp_path / "run")))
     assert (done.returncode, done.stderr) == (0, "")
     score = scored(tmp_path / "run")
-    assert [score[name] for name in ("main", "practice", "exam", "traps", "fullyRight")] == [100.0, 100.0, 100.0, 100.0, 51]
+    assert [score[name] for name in ("main", "practice", "exam", "traps", "fullyRight")] == [
+        100.0,
+        100.0,
+        100.0,
+        100.0,
+        51,
+    ]
     assert score["byArea"] == dict.fromkeys(["people", "changed", "corrections", "recurring", "traps"], 100.0)
 
 
@@ -58,7 +65,8 @@ def test_every_check_has_a_result(exported: Exported, tmp_path: Path) -> None:
     results = scored(tmp_path / "run")["results"]
     assert isinstance(results, list)
     assert len(results) == 51
-    assert sum(len(result["checks"]) for result in results) == 94
+    expected = {asked.probe.id: len(asked.checks) for asked in seen("maya.yaml", "1").played.history.probes}
+    assert {result["id"]: len(result["checks"]) for result in results} == expected
 
 
 def test_an_error_fails_every_check(exported: Exported, tmp_path: Path) -> None:
@@ -103,8 +111,6 @@ def test_help(exported: Exported) -> None:
     "line", ['{"id": "x"}', "[]", "{", '{"id": "x", "kind": "do", "request": "r", "checks": [{"type": "value"}]}']
 )
 def test_a_malformed_test_is_refused(exported: Exported, tmp_path: Path, line: str) -> None:
-    import shutil
-
     copy = tmp_path / "copy"
     shutil.copytree(exported.folder, copy)
     (copy / "tests.jsonl").write_text(line + "\n", "utf-8")
@@ -113,3 +119,18 @@ def test_a_malformed_test_is_refused(exported: Exported, tmp_path: Path, line: s
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
     assert "KeyFault" in done.stderr
+
+
+@pytest.mark.parametrize(("reply", "score"), [("I don't know.", 100.0), ("It's 481920.", 0.0), ("", 0.0)])
+def test_not_knowing_can_be_the_answer(exported: Exported, tmp_path: Path, reply: str, score: float) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(exported.folder, copy)
+    check = {"type": "regex", "where": "reply", "value": r"(?i)\A(?![\s\S]*?\d)(?=[\s\S]*?don't know)"}
+    row = {"id": "x", "area": "a", "kind": "ask", "request": "Which code?", "checks": [check], "unanswerable": True}
+    (copy / "tests.jsonl").write_text(json.dumps(row) + "\n", "utf-8")
+    (tmp_path / "run" / "tests").mkdir(parents=True)
+    (tmp_path / "run" / "tests" / "x.json").write_text(
+        json.dumps({"reply": reply, "turn": reply, "files": {}}), "utf-8"
+    )
+    assert grade(Exported(copy, 0, ()), str(tmp_path / "run")).returncode == 0
+    assert scored(tmp_path / "run")["main"] == score

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 import pytest
 from specgen_judge import FileContent, KeyFault, Response, Test, explain_unsafe, judge, parse_test
 
@@ -17,7 +20,7 @@ ANNA = {"full": "Anna Kowalski", "first": "Anna", "last": "Kowalski", "fault": "
 PERSON = {"type": "person", "expect": ANA, "rivals": [ANNA], "where": "artefact"}
 
 
-def make(check: dict[str, object], kind: str = "do", request: str = "Do it, please.", **more: object) -> Test:
+def make(check: Mapping[str, object], kind: str = "do", request: str = "Do it, please.", **more: object) -> Test:
     row = {"id": "t", "kind": kind, "request": request, "locale": "en_GB", "checks": [check], **more}
     return parse_test(row)  # type: ignore[arg-type]
 
@@ -31,19 +34,32 @@ def lowered(test: Test) -> Primitive:
 
 def both(test: Test, reply: str, **files: str) -> tuple[bool, bool]:
     """Whether the check passes as it is, and as a primitive."""
-    row = {"id": "t", "kind": test.kind, "request": test.request, "locale": test.locale, "checks": [lowered(test).row()]}
+    row = {
+        "id": "t",
+        "kind": test.kind,
+        "request": test.request,
+        "locale": test.locale,
+        "checks": [lowered(test).row()],
+    }
     response = Response(reply, reply, {name.replace("_", "."): FileContent(text) for name, text in files.items()})
-    verdicts = (judge(test, response), judge(parse_test(row), response))  # type: ignore[arg-type]
+    other = parse_test(row)  # type: ignore[arg-type]
+    if any(check.abstains for check in test.checks):
+        other = replace(other, checks=tuple(replace(c, abstains=True) for c in other.checks))  # type: ignore[type-var]
+    verdicts = (judge(test, response), judge(other, response))
     return verdicts[0].checks[0].passed, verdicts[1].checks[0].passed
 
 
 @pytest.mark.parametrize(
     ("reply", "expected"),
     [
-        ("Ready on 9 Oct 2026.", True), ("Ready on 2026-10-09.", False), ("9 Oct 2026, or 2026-10-09.", False),
-        ("Ready soon.", False), ("", False), ("Ready on **9 Oct 2026**.", True),
+        ("Ready on 9 Oct 2026.", True),
+        ("Ready on 2026-10-09.", False),
+        ("9 Oct 2026, or 2026-10-09.", False),
+        ("Ready soon.", False),
+        ("", False),
+        ("Ready on **9 Oct 2026**.", True),
     ],
-)  # fmt: skip
+)
 def test_follow(reply: str, expected: bool) -> None:
     assert both(make(FOLLOW), reply) == (expected, expected)
 
@@ -88,9 +104,12 @@ def test_resist_beside_the_work(reply: str, expected: bool) -> None:
 
 
 SAVES = {
-    "type": "option", "mode": "follow", "expect": "md", "where": "paths",
+    "type": "option",
+    "mode": "follow",
+    "expect": "md",
+    "where": "paths",
     "options": [{"id": "md", "paths": [r"(^|/)a\.md$"]}, {"id": "csv", "paths": [r"(^|/)a\.csv$"]}],
-}  # fmt: skip
+}
 
 
 def test_paths() -> None:
@@ -113,10 +132,14 @@ def test_paths_told() -> None:
 @pytest.mark.parametrize(
     ("reply", "expected"),
     [
-        ("To: Ana Silva", True), ("To: Silva, Ana", True), ("To: Anna Kowalski", False), ("To: Ana", False),
-        ("To: Ana Silva, cc Anna Kowalski", False), ("To: A. Silva", True),
+        ("To: Ana Silva", True),
+        ("To: Silva, Ana", True),
+        ("To: Anna Kowalski", False),
+        ("To: Ana", False),
+        ("To: Ana Silva, cc Anna Kowalski", False),
+        ("To: A. Silva", True),
     ],
-)  # fmt: skip
+)
 def test_person(reply: str, expected: bool) -> None:
     assert both(make(PERSON), reply) == (expected, expected)
 
@@ -171,7 +194,8 @@ def test_abstain(reply: str, expected: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reply", "expected"), [("Sum of 12 rows.\n£4,000.00", True), ("£4,000.00\nUNKNOWN", False), ("£1\n£4,000.00\n\n", True)]
+    ("reply", "expected"),
+    [("Sum of 12 rows.\n£4,000.00", True), ("£4,000.00\nUNKNOWN", False), ("£1\n£4,000.00\n\n", True)],
 )
 def test_last_line(reply: str, expected: bool) -> None:
     test = make(value("money", "4000.00", "1.00"), "ask", contract="last_line")
@@ -201,7 +225,7 @@ def test_a_pattern_that_cannot_be_bounded_is_told() -> None:
 def test_an_unknown_check_is_refused() -> None:
     test = make(FOLLOW)
     with pytest.raises(KeyFault, match="no lowering is known"):
-        lower(object.__new__(Unknown), test)
+        lower(Unknown(), test)  # type: ignore[arg-type]
 
 
 class Unknown:

@@ -52,7 +52,9 @@ def test_a_part_that_is_missing() -> None:
     assert not holds(in_order(SECTIONS), "# Shipments\n# Delays")
 
 
-LINES = st.lists(st.sampled_from(["# Shipments", "# Delays", "Next week", "no Delays here", "- Shipments, all", ""]), max_size=7)
+LINES = st.lists(
+    st.sampled_from(["# Shipments", "# Delays", "Next week", "no Delays here", "- Shipments, all", ""]), max_size=7
+)
 
 
 @given(LINES.map("\n".join))

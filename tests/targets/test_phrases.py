@@ -33,7 +33,9 @@ def test_accents_count_for_nothing(text: str) -> None:
     assert found(spelled("Zoë Núñez"), text)
 
 
-@pytest.mark.parametrize(("value", "text", "expected"), [("12", "12.5", False), ("12", "12.", True), ("12", "1,12", False)])
+@pytest.mark.parametrize(
+    ("value", "text", "expected"), [("12", "12.5", False), ("12", "12.", True), ("12", "1,12", False)]
+)
 def test_a_number_is_a_whole_token(value: str, text: str, expected: bool) -> None:
     assert found(spelled(value), text) is expected
 

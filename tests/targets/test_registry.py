@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import EntryPoint
 
@@ -38,13 +37,13 @@ WRONG = "not a target"
 
 
 @pytest.fixture
-def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+def fresh(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """An empty registry that has loaded nothing yet; afterwards the real one, as it was."""
     targets()
     monkeypatch.setattr(module, "_targets", {})
     monkeypatch.setattr(module, "OWN", ())
     monkeypatch.setattr(module, "_load", cache(module._load.__wrapped__))
-    yield monkeypatch
+    return monkeypatch
 
 
 def test_entry_points_are_read(fresh: pytest.MonkeyPatch) -> None:
@@ -57,5 +56,5 @@ def test_entry_points_are_read(fresh: pytest.MonkeyPatch) -> None:
 def test_an_entry_point_must_give_a_target(fresh: pytest.MonkeyPatch) -> None:
     point = EntryPoint("wrong", f"{__name__}:WRONG", module.GROUP)
     fresh.setattr(module, "entry_points", lambda group: [point])
-    with pytest.raises(TypeError, match="the entry point 'wrong' of specgen.targets gives str, not a Target"):
+    with pytest.raises(TypeError, match=r"the entry point 'wrong' of specgen\.targets gives str, not a Target"):
         targets()

@@ -25,14 +25,22 @@ def test_a_kind_is_taken_once() -> None:
 
 
 RIGHT = [
-    ("money", "1234.50", ["£1,234.50", "1234.50", "1234.5", "1 234,50 €", "1.234,50", "GBP 1,234.50", "$1234.50", "GBP1234.50"]),
+    (
+        "money",
+        "1234.50",
+        ["£1,234.50", "1234.50", "1234.5", "1 234,50 €", "1.234,50", "GBP 1,234.50", "$1234.50", "GBP1234.50"],
+    ),
     ("money", "4000.00", ["£4,000", "4000.00", "4k", "£4K", "4,000.00 pounds"]),
     ("money", "-12.00", ["-12.00", "-£12", "(£12.00)", "−12"]),
     ("integer", "1250", ["1,250", "1250 units", "about 1250."]),
     ("integer", "7", ["7", "seven", "Seven days"]),
     ("percent", "9.2", ["9.2%", "9.2 %", "9,2 percent", "9.2 per cent", "9.20%"]),
     ("percent", "7", ["7%", "7.0%", "Now:\n7\n"]),
-    ("date", "2026-11-02", ["2026-11-02", "2 November 2026", "2 Nov 2026", "2nd of November", "Nov 2, 2026", "02/11/2026", "2.11.26"]),
+    (
+        "date",
+        "2026-11-02",
+        ["2026-11-02", "2 November 2026", "2 Nov 2026", "2nd of November", "Nov 2, 2026", "02/11/2026", "2.11.26"],
+    ),
     ("duration", "PT45M", ["45 minutes", "45 min", "45-minute", "PT45M"]),
     ("duration", "P14D", ["14 days", "2 weeks", "two weeks", "fourteen days"]),
     ("duration", "PT1H", ["an hour", "60 minutes", "1h"]),
@@ -42,7 +50,7 @@ RIGHT = [
     ("name", "Ana Silva", ["Ana Silva", "Silva, Ana"]),
     ("text", "Key Accounts", ["key accounts", "the Key Account team"]),
     ("option", "Customer Success", ["customer success"]),
-]  # fmt: skip
+]
 
 WRONG = [
     ("money", "1234.50", ["1234.05", "11,234.50", "1,234.505", "234.50", "1234.50%", "-£9"]),
@@ -56,7 +64,7 @@ WRONG = [
     ("id", "481920", ["1481920", "4819201"]),
     ("name", "Ana Silva", ["Anna Silva", "Ana", "Silva"]),
     ("text", "Key Accounts", ["keynote accounts", "key"]),
-]  # fmt: skip
+]
 
 
 def cases(table: list[tuple[str, str, list[str]]]) -> list[tuple[str, str, str]]:
@@ -90,11 +98,17 @@ def test_dates_in_the_other_order_are_other_dates() -> None:
 @pytest.mark.parametrize(
     ("kind", "pattern", "text"),
     [
-        ("money", None, "£9"), ("money", None, "1,234.50"), ("money", None, "12000"), ("integer", None, "about 31 of them"),
-        ("percent", None, "3.5%"), ("date", None, "on 3 May"), ("date", None, "2027-01-01"), ("duration", None, "3 weeks"),
+        ("money", None, "£9"),
+        ("money", None, "1,234.50"),
+        ("money", None, "12000"),
+        ("integer", None, "about 31 of them"),
+        ("percent", None, "3.5%"),
+        ("date", None, "on 3 May"),
+        ("date", None, "2027-01-01"),
+        ("duration", None, "3 weeks"),
         ("id", "[0-9]{5}", "extension 44170."),
     ],
-)  # fmt: skip
+)
 def test_candidates(kind: str, pattern: str | None, text: str) -> None:
     other = candidate(kind, pattern)
     assert other is not None
@@ -105,10 +119,15 @@ def test_candidates(kind: str, pattern: str | None, text: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "pattern", "text"),
     [
-        ("money", None, "in 2026"), ("integer", None, "in 2026"), ("integer", None, "SH-1203"), ("integer", None, "1. first"),
-        ("percent", None, "3.5 apples"), ("date", None, "maybe 3"), ("id", "[0-9]{5}", "441701"),
+        ("money", None, "in 2026"),
+        ("integer", None, "in 2026"),
+        ("integer", None, "SH-1203"),
+        ("integer", None, "1. first"),
+        ("percent", None, "3.5 apples"),
+        ("date", None, "maybe 3"),
+        ("id", "[0-9]{5}", "441701"),
     ],
-)  # fmt: skip
+)
 def test_no_candidates(kind: str, pattern: str | None, text: str) -> None:
     other = candidate(kind, pattern)
     assert other is not None

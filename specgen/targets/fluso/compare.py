@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from specgen_judge import Test, Verdict, judge, parse_test
+from specgen_judge import Test, Verdict, judge
 
 from specgen.agents import Setting, agents
 from specgen.guards.guard import Seen, judged
 from specgen.model.built import Response, Scene
-from specgen.model.values import Plain
 
 RIVAL = "rival"
 """How the response of one wrong belief is called among the agents."""
@@ -38,12 +37,12 @@ class Compared:
                 yield f"{one.label} {'passes only' if two.passed else 'fails only'} in this format"
 
 
-def compare(seen: Seen, rows: Mapping[str, Mapping[str, Plain]]) -> Iterator[Compared]:
-    """Judge every simulated agent and rival of each test that has a row (a key line with lowered checks), by id."""
+def compare(seen: Seen, tests: Mapping[str, Test]) -> Iterator[Compared]:
+    """Judge every simulated agent and rival by each test and by its lowered one (`tests`, by the probe's opaque id)."""
     for scene in seen.scenes:
-        if scene.asked.id not in rows:
+        if scene.asked.id not in tests:
             continue
-        derived, lowered = seen.tests[scene.asked.id], parse_test(rows[scene.asked.id])  # type: ignore[arg-type]
+        derived, lowered = seen.tests[scene.asked.id], tests[scene.asked.id]
         for agent, response in responses(seen, scene):
             yield _one(derived, lowered, agent, response)
 

@@ -87,11 +87,15 @@ def asides(spec: Spec, played: Played) -> Rows:
     """What was said and must not become a rule."""
     words = {"one_off": "for once only", "cite": "mentioned, not adopted"}
     return [
-        {"what": plant.id.replace("_", " "), "value": played.show(plant, aside.value), "how": words[aside.kind],
-         "session": aside.turn.session}
+        {
+            "what": plant.id.replace("_", " "),
+            "value": played.show(plant, aside.value),
+            "how": words[aside.kind],
+            "session": aside.turn.session,
+        }
         for plant in spec.plants
         for aside in played.timeline.state(plant.id).asides
-    ]  # fmt: skip
+    ]
 
 
 def twins(spec: Spec, played: Played) -> Rows:

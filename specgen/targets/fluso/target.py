@@ -14,7 +14,7 @@ from specgen.build.wording import Fact, fill
 from specgen.guards.guard import Seen
 from specgen.targets.fluso import differences, example, facts, sessions
 from specgen.targets.fluso.compare import Compared, compare
-from specgen.targets.fluso.tests_file import FlusoTest, key_row, lower_tests, split_row, test_row
+from specgen.targets.fluso.tests_file import FlusoTest, judge_test, lower_tests, split_row, test_row
 from specgen.targets.registry import CannotExportError, Target, register
 
 
@@ -30,7 +30,7 @@ def write(source: Reread, staging: Staging) -> tuple[str, ...]:
     tests = lower_tests(seen)
     if not tests:
         raise CannotExportError("fluso asks every test after the last session, and this build has none there")
-    compared = list(compare(seen, {test.asked.id: key_row(test, source.spec) for test in tests}))
+    compared = list(compare(seen, {test.asked.id: judge_test(test, source.spec) for test in tests}))
     _write_data(seen, tests, staging)
     _write_texts(seen, tests, compared, staging)
     _write_judge(seen, staging)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from specgen_judge import Test, parse_test
+from specgen_judge.checks.regex import Regex
 
 from specgen.build.split import deal
 from specgen.guards.guard import Seen
@@ -25,6 +28,11 @@ class FlusoTest:
     def id(self) -> str:
         """The author's own id."""
         return self.asked.probe.id
+
+    @property
+    def unanswerable(self) -> bool:
+        """Whether the right response is that this is not known."""
+        return any(check.get("mode") == "abstain" for check in self.asked.checks)
 
 
 def lower_tests(seen: Seen) -> tuple[FlusoTest, ...]:
@@ -58,13 +66,19 @@ def test_row(test: FlusoTest, spec: Spec) -> dict[str, Plain]:
         "request": test.asked.request,
         "checks": [lowered.primitive.row() for lowered in test.checks],
     }
+    if test.unanswerable:
+        row["unanswerable"] = True
     return {**row, "guard": "trap"} if test.asked.guard == "trap" else row
 
 
-def key_row(test: FlusoTest, spec: Spec) -> dict[str, Plain]:
-    """The test as a line of the judge's key: what the export's own grade.py makes of the line in tests.jsonl."""
-    row = {key: value for key, value in test_row(test, spec).items() if key not in ("project", "date")}
-    return {**row, "locale": spec.locale, "split": test.split}
+def judge_test(test: FlusoTest, spec: Spec) -> Test:
+    """The test as the export's own grade.py reads it from tests.jsonl: to say that something is not known is no
+    silence where that is the answer."""
+    row = test_row(test, spec)
+    read = parse_test({**row, "locale": spec.locale, "split": test.split})  # type: ignore[dict-item]
+    if not test.unanswerable:
+        return read
+    return replace(read, checks=tuple(replace(c, abstains=True) if isinstance(c, Regex) else c for c in read.checks))
 
 
 def split_row(tests: Sequence[FlusoTest]) -> dict[str, Plain]:
@@ -73,5 +87,3 @@ def split_row(tests: Sequence[FlusoTest]) -> dict[str, Plain]:
         "train": [test.id for test in tests if test.split == "practice"],
         "holdout": [test.id for test in tests if test.split == "exam"],
     }
-
-

@@ -8,7 +8,7 @@ from specgen_judge.checks.value import Value
 from specgen_judge.locales import locale_of
 
 from specgen.targets.fluso import given
-from specgen.targets.fluso.patterns import ANY, either, nowhere, somewhere, whole
+from specgen.targets.fluso.patterns import ANY, either, embed, nowhere, somewhere, whole
 from specgen.targets.fluso.primitive import Primitive
 from specgen.targets.fluso.spelling import candidate, spellings
 
@@ -25,7 +25,7 @@ def lower(check: Value, test: Test, bound: int) -> Primitive:
         known = [right, *(spellings(kind, value, language) for value in given.values(check, test))]
         wrong.append(nowhere("".join(f"(?!{each})" for each in known if each) + other))
     if check.mode == "abstain":
-        silent = f"(?i:{compiled(language.language).abstain.pattern})"
+        silent = f"(?i:{embed(compiled(language.language).abstain.pattern, bound)})"
         return Primitive("regex", whole([*wrong, somewhere(silent)]), "reply")
     if test.contract == "last_line":
         return Primitive("regex", whole([_last_line(right, rivals)]), "reply")
