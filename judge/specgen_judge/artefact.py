@@ -15,6 +15,7 @@ _FENCE = re.compile(
 _CODE = frozenset(
     "python py bash sh shell zsh console js javascript ts typescript sql java c cpp go rust ruby diff".split()  # noqa: SIM905
 )
+_DATA = frozenset({"csv", "tsv", "xlsx", "xls", "ods", "json", "jsonl", "xml", "sql", "parquet"})
 _RULE = re.compile(r"(?m)^[ \t]{0,3}(?:-[ \t]?){3,}$|^[ \t]{0,3}(?:\*[ \t]?){3,}$|^[ \t]{0,3}(?:_[ \t]?){3,}$")
 _BLANK = re.compile(r"\n[ \t]*\n")
 _QUOTE = re.compile(r"(?m)(?:^[ \t]{0,3}>[^\n]*\n?)+")
@@ -23,10 +24,12 @@ _QUOTE = re.compile(r"(?m)(?:^[ \t]{0,3}>[^\n]*\n?)+")
 @dataclass(frozen=True)
 class Product:
     """The texts that were made. `firm` ones are files and marked drafts; `loose` ones are what is left of the reply
-    or the turn without the talk around it, read where no firm one shows anything."""
+    or the turn without the talk around it, read where no firm one shows anything. `data` are the firm ones that
+    hold raw values: tables and other data files, whose cells follow no rule for prose."""
 
     firm: tuple[str, ...]
     loose: tuple[str, ...]
+    data: tuple[str, ...] = ()
 
 
 def marked_drafts(text: str) -> list[str]:
@@ -115,7 +118,9 @@ def draft_of(text: str, language: str) -> str:
 
 def product_of(response: Response, language: str) -> Product:
     """Return what a response made."""
-    files = [f.text for f in response.files.values() if f.text is not None and f.text.strip()]
+    texts = [(path, f.text) for path, f in response.files.items() if f.text is not None and f.text.strip()]
+    data = tuple(text for path, text in texts if path.rpartition(".")[2].lower() in _DATA)
+    files = [text for path, text in texts if path.rpartition(".")[2].lower() not in _DATA]
     reply, turn = plain(response.reply), plain(response.turn)
     drafts = marked_drafts(reply)
     if not drafts and turn != reply and len(turn) > len(reply):
@@ -123,4 +128,4 @@ def product_of(response: Response, language: str) -> Product:
     loose = [draft_of(reply, language)] if reply.strip() else []
     if turn.strip() and turn != reply:
         loose.append(draft_of(turn, language))
-    return Product(tuple(files + drafts), tuple(loose))
+    return Product((*files, *drafts, *data), tuple(loose), data)

@@ -43,6 +43,7 @@ class Context:
         self._files: tuple[Text, ...] | None = None
         self._firm: tuple[Text, ...] | None = None
         self._loose: tuple[Text, ...] = ()
+        self._data: tuple[Text, ...] = ()
         self._silence: tuple[str | None] | None = None
 
     @property
@@ -66,8 +67,15 @@ class Context:
         if self._firm is None:
             product = product_of(self.response, self.language)
             self._firm = tuple(Text(t, self.language) for t in product.firm)
+            self._data = self._firm[len(self._firm) - len(product.data) :] if product.data else ()
             self._loose = tuple(Text(t, self.language) for t in product.loose)
         return self._firm
+
+    @property
+    def data(self) -> tuple[Text, ...]:
+        """Those of the firm texts that hold raw values: tables and other data files."""
+        _ = self.firm
+        return self._data
 
     @property
     def loose(self) -> tuple[Text, ...]:

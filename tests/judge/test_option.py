@@ -116,6 +116,22 @@ def test_a_file_is_read_before_the_talk() -> None:
     assert wrong.faults == ("stale",)
 
 
+@pytest.mark.parametrize(
+    ("files", "reply", "status"),
+    [
+        ({"a.csv": "SH-1;2026-10-09"}, "Hi Tom,\n\nthe Kona is ready on 9 Oct 2026.", "correct"),
+        ({"a.csv": "SH-1;9 Oct 2026"}, "Saved.", "correct"),
+        ({"a.csv": "SH-1;2026-10-09"}, "Saved.", "incorrect"),
+        ({"a.csv": "SH-1;2026-10-09"}, "Hi Tom, it's ready on 2026-10-09.", "incorrect"),
+        ({"a.csv": "SH-1;2026-10-09", "b.md": "9 Oct 2026"}, "Saved.", "correct"),
+        ({"a.csv": "SH-1;9 Oct 2026", "b.md": "2026-10-09"}, "Saved.", "incorrect"),
+        ({"a.md": "no date"}, "Hi Tom, it's ready on 9 Oct 2026.", "correct"),
+    ],
+)
+def test_raw_values_of_a_data_file_follow_no_rule_for_prose(files: dict[str, str], reply: str, status: str) -> None:
+    assert judge(DO, say(reply, files=files)).status == status
+
+
 def test_text_of_a_binary_file_is_read() -> None:
     files = {"note.docx": FileContent(bytes=100, sha256="0" * 64, text="Ready on 9 Oct 2026.")}
     assert judge(DO, Response("Done.", "Done.", files, None)).status == "correct"

@@ -50,12 +50,21 @@ class Option:
             return self._by_paths(context)
         if self.where == "reply":
             return self._read((context.reply,), context, firm=False, ask=False)
-        outcome = self._read(context.firm, context, firm=True, ask=False) if context.firm else None
-        if outcome is not None and (outcome.found or self.negative or not context.loose):
-            return outcome
+        return self._in_artefact(context)
+
+    def _in_artefact(self, context: Context) -> Outcome:
+        """Return the outcome on files and marked drafts; on the rest of the reply where those show nothing, or where
+        only the raw values of a data file speak against it."""
+        prose = context.firm[: len(context.firm) - len(context.data)]
+        outcome: Outcome | None = None
+        for texts in (context.firm,) if self.negative else (prose, context.data):
+            one = self._read(texts, context, firm=True, ask=False) if texts else None
+            if one is not None and (one.passed or self.negative or (one.found and texts is prose)):
+                return one
+            outcome = one if one is not None and (outcome is None or one.found) else outcome
         for text in context.loose:
             again = self._read((text,), context, firm=False, ask=False)
-            if again.found or self.negative:
+            if again.passed or self.negative or (again.found and not (outcome and outcome.found)):
                 return again
             outcome = outcome or again
         return outcome or Outcome(self.negative, "nothing was made", (), () if self.negative else (MISSING,))
