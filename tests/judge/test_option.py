@@ -37,6 +37,11 @@ DO = make_test(
         "You used to write them with the year first. Since September: 14 Aug 2026.",
         "| dates | 14 Aug 2026 |",
         "Write dates as day, short month, year rather than year first.",
+        "The format is **14 Aug 2026**.\n\nExamples:\n- 1 Sep 2026\n- 14 Aug 2026\n\nNot:\n- 2026-08-14\n- 08/14/2026",
+        "✅ 14 Aug 2026\n❌ 2026-08-14",
+        "- Do: 14 Aug 2026\n- Don't: 2026-08-14",
+        "From memory: “write dates like 14 Aug 2026, not 2026-08-14”.",
+        "Always '14 Aug 2026', never '08/14/2026'.",
     ],
 )
 def test_ask_right(reply: str) -> None:

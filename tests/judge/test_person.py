@@ -32,6 +32,10 @@ RAJ = {
         "No longer Anna Kowalski; it's Ana Silva.",
         "Ana Silva leads it. Anna Kowalski is someone else.",
         "ANA SILVA",
+        "Ana Silva, Customer Success lead. (Anna Kowalski, by contrast, is at Helio Foods.)",
+        "Ana Silva. Different person from Anna Kowalski at Helio.",
+        "Her full name is Ana Silva; she's not the same as Anna Kowalski.",
+        "Ana Silva (the other Anna, Anna Kowalski, is at Helio).",
     ],
 )
 def test_ask_right(reply: str) -> None:

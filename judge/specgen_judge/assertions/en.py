@@ -18,8 +18,8 @@ FORMS = Forms(
         r"the other \w+(?:,| is| being)",
         r"(?:different|distinct|separate|apart|differs)(?: \w+){0,2} (?:from|to|than)", "as against", "versus",
         r"vs\.?", "replac(?:es|ed|ing)(?! by| with)", "supersed(?:es|ed|ing)(?! by)", "took over from",
-        "takes over from", "dropped", "retired", "whereas", "in contrast (?:to|with)", "by contrast,?",
-        "as distinct from", "neither", "nor", "without", "exclud(?:es|ing)", "except(?: for)?",
+        "takes over from", "dropped", "retired", "whereas", "in contrast (?:to|with)", "as distinct from", "neither",
+        "nor", "without", "exclud(?:es|ing)", "except(?: for)?",
     ),
     reject_far=(
         r"(?:before|until|up to|prior to) [^.!?;\n]{2,40}?,? (?:the|your|our|its) \w+(?: \w+)? (?:was|were)",
@@ -34,7 +34,7 @@ FORMS = Forms(
         r"\((?:old|former|formerly|previously|ex)\b:?",
     ),
     reject_before=(
-        "stopped (?:working|being used)", "no longer works?",
+        "by contrast", "on the other hand", "stopped (?:working|being used)", "no longer works?",
         "(?:has|have) (?:expired|lapsed|been (?:retired|deactivated|cancelled|withdrawn|dropped))",
         "(?:was|were|is|are|has been|have been|had been|got) (?:since |now |later )?(?:replaced|superseded"
         "|overridden|overtaken) (?:by|with)",
@@ -55,7 +55,7 @@ FORMS = Forms(
     soften_after=(
         "you (?:first |originally |initially )?(?:said|gave|told me|wrote|had|used|set"
         r"|mentioned)(?=[^!?\n]{1,160}?\b(?:but|then|later|changed|corrected|updated|now)\b)",
-        r"(?:was|were|had been)(?=[^!?\n]{1,160}?\b(?:now|currently|these days|since then|before|until|earlier"
+        r"(?:was|were|had been)(?=[^!?\n]{1,160}?\b(?:now|currently|these days|since|before|until|later|earlier"
         r"|originally|but|changed)\b)",
         "(?:changed|updated|confirmed|set|agreed|noted|recorded|saved|mentioned|discussed|moved|told me|said so"
         "|asked|corrected|stored|logged|revised|given) (?:this |that |it )?(?:on|in|since|as of|back on)",

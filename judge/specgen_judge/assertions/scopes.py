@@ -90,9 +90,17 @@ def scan(clean: str, folded: str, language: str) -> Scopes:
     return Scopes(Intervals(hard), Intervals(soft)) if hard or soft else _NONE
 
 
+#: A form that heads a list ("Not:" on a line of its own) rejects all of it.
+_LIST_BELOW = re.compile(r"[ \t]{0,3}:[ \t]{0,3}\n{1,2}[ \t]*(?:[-*\u2022+]|\d{1,2}[.)])[ \t]")
+
+
 def _stop(pattern: re.Pattern[str], folded: str, at: int) -> int:
     """Return where a scope that opens at `at` ends. A stop word right at the opening belongs to the form
     ("don't use X")."""
+    listed = _LIST_BELOW.match(folded, at)
+    if listed:
+        gap = folded.find("\n\n", listed.end())
+        return gap if gap >= 0 else len(folded)
     skipped = at
     while skipped < len(folded) and folded[skipped] in " \u00a0:\"'*(":
         skipped += 1

@@ -10,6 +10,8 @@ from .forms import Forms
 _ALL: dict[str, Forms] = {module.FORMS.language: module.FORMS for module in (en, de, fr, es)}
 
 
+#: Signs that reject what follows them on their line, in any language.
+_CROSSES = "[\u274c\u2717\u2718\u26d4\u2716\U0001f6ab]"
 #: Marks that end every scope; the full stop of a title or an initial is none.
 _STOP_MARKS = r"[;!?)\]\n|\u2014]|(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bdr)(?<!\b[a-z])\.(?=\s|$)|\s[-\u2013](?=\s)"
 
@@ -62,7 +64,7 @@ def compiled(language: str) -> Compiled:
         ("before", f.reject_before),
         ("far", f.reject_far),
         ("soft", f.soften_after),
-        ("near", f.reject_after),
+        ("near", (*f.reject_after, _CROSSES)),
     )
     cue = "(?<!\\w)(?:" + "|".join(f"(?P<{name}>{'|'.join(forms)})" for name, forms in sorts if forms) + ")(?!\\w)"
     near = rf"{_STOP_MARKS}|:(?=\s|$)|,(?=\s)(?!\s(?:or|nor|oder|noch|ou|ni|o)\s)|" + _words(f.near_stop)
