@@ -67,10 +67,10 @@ def scan(clean: str, folded: str, language: str) -> Scopes:
             hard.append((0, end))
             continue
         if sort == "near":
-            hard.append((end, _stop(forms.near_stop, folded, end)))
+            hard.append((start, _stop(forms.near_stop, folded, end)))
             continue
         if sort == "far":
-            hard.append((end, _stop(forms.far_stop, folded, end)))
+            hard.append((start, _stop(forms.far_stop, folded, end)))
             continue
         if sort == "soft":
             soft.append((end, _stop(forms.far_stop, folded, end)))
