@@ -15,7 +15,7 @@ from specgen.cli.outcome import fail, spec_errors, tell
 @click.option("--target", "name", required=True, help="The format, such as fluso; an unknown one lists all.")
 @click.option("--out", required=True, type=click.Path(path_type=Path), help="The folder to write.")
 @click.option(
-    "--json", "as_json", is_flag=True, help="Say what was written, and what could not be carried over, as JSON."
+    "--json", "as_json", is_flag=True, help="Say what was written, and what is not the same there, as JSON."
 )
 @spec_errors
 def command(build: Path, name: str, out: Path, as_json: bool) -> None:
@@ -40,4 +40,4 @@ def command(build: Path, name: str, out: Path, as_json: bool) -> None:
         return
     click.echo(f"{done.folder}: {done.files} files for {name}")
     for note in done.notes:
-        click.echo(f"    not carried over: {note}")
+        click.echo(f"    not the same there: {note}")
