@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from specgen.build.arguments import Arguments
-from specgen.build.plan import histories
+from specgen.build.plan import histories, sampled_worlds
 from specgen.build.recorded import recorded_responses
 from specgen.build.seeds import folder_word
 from specgen.build.write import Built, Progress, build
 from specgen.guards import all_guards
 from specgen.model.spec import Spec
-from specgen.world.draw import sample_values
 from specgen.world.streams import seed_text
 
 SAMPLE = 1000
@@ -25,9 +24,17 @@ def default_target(spec: Spec, seed: str | None) -> Path:
     return Path("generated") / f"{spec.family}-s{folder_word(seed)}"
 
 
-def build_spec(spec: Spec, seed: str | None, target: Path, progress: Progress = lambda message: None) -> Built:
-    """Build a family under `seed` (its own where None). SpecError with every broken guarantee."""
+def build_spec(
+    spec: Spec,
+    seed: str | None,
+    target: Path,
+    progress: Progress = lambda message: None,
+    cases: int | None = None,
+) -> Built:
+    """Build a family under `seed` (its own where None), with `cases` histories where it is a family of cases.
+
+    SpecError with every broken guarantee.
+    """
     chosen = spec.seed if seed is None else seed_text(seed)
-    worlds = tuple(sample_values(spec, range(SAMPLE)))
-    guards = all_guards(spec, worlds, recorded_responses(spec))
-    return build(spec, Arguments(chosen), histories(spec, chosen), guards, target, progress)
+    guards = all_guards(spec, tuple(sampled_worlds(spec, SAMPLE)), recorded_responses(spec))
+    return build(spec, Arguments(chosen, cases), histories(spec, chosen, cases), guards, target, progress)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from specgen.build.api import SAMPLE
 from specgen.build.load import load_spec
-from specgen.build.plan import histories
+from specgen.build.plan import histories, sampled_worlds
 from specgen.build.recorded import recorded_responses
 from specgen.build.write import prove
 from specgen.diagnostics import Diagnostic, SpecError
 from specgen.guards import all_guards
 from specgen.model.spec import Spec
-from specgen.world.draw import sample_values
 from specgen.world.streams import seed_text
 
 
@@ -30,5 +29,5 @@ def lint(path: str, *, seed: str | None = None, deep: bool = True) -> tuple[Diag
 def breaches(spec: Spec, seed: str | None) -> tuple[Diagnostic, ...]:
     """The guarantees that one world of the family breaks. SpecError where the world cannot be drawn or rendered."""
     chosen = spec.seed if seed is None else seed_text(seed)
-    worlds = tuple(sample_values(spec, range(SAMPLE)))
+    worlds = tuple(sampled_worlds(spec, SAMPLE))
     return prove(spec, histories(spec, chosen), all_guards(spec, worlds, recorded_responses(spec)))

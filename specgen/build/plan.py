@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from specgen.build.accept import tells_options_apart
+from specgen.build.books import with_ledgers
+from specgen.build.cases import turnouts
 from specgen.build.history import play
 from specgen.build.ids import Ids
 from specgen.build.sound import unsound
@@ -13,20 +16,45 @@ from specgen.model.built import Played
 from specgen.model.probes import Probe
 from specgen.model.spec import Spec
 from specgen.model.world import GivenValue, World
-from specgen.world.draw import draw_world
+from specgen.world.compile import compile_plan
+from specgen.world.draw import world_of
+from specgen.world.plan import Plan
+from specgen.world.streams import seed_text
 
 
-def histories(spec: Spec, seed: str) -> Iterator[Played]:
-    """Every history of a family under one seed. A persona family has one; families of cases will have many.
+def histories(spec: Spec, seed: str, cases: int | None = None) -> Iterator[Played]:
+    """Every history of a family under one seed: one, or one for each case (`cases` of them, cycling, where given).
 
-    SpecError where the world cannot be drawn or a template fails.
+    SpecError where a world cannot be drawn or a template fails.
     """
+    ids = Ids()
+    plans: dict[str | None, Plan] = {}
+    for turnout in turnouts(spec, seed, cases):
+        special = turnout.spec
 
-    def accept(probe: Probe, given: Mapping[str, GivenValue], world: World) -> bool:
-        return tells_options_apart(spec, probe, given, world)
+        def accept(probe: Probe, given: Mapping[str, GivenValue], world: World, spec: Spec = special) -> bool:
+            return tells_options_apart(spec, probe, given, world)
 
-    played = play(spec, draw_world(spec, seed, accept), ids=Ids())
-    found = unsound(spec, played.history)
-    if found:
-        raise SpecError(found)
-    yield played
+        plan = plans.get(turnout.case) or plans.setdefault(turnout.case, compile_plan(special))
+        world = with_ledgers(special, replace(world_of(plan, turnout.seed, accept), case=turnout.case))
+        played = play(special, world, turnout.name, ids=ids)
+        found = unsound(special, played.history)
+        if found:
+            raise SpecError(found)
+        yield played
+
+
+def sampled_worlds(spec: Spec, count: int) -> Iterator[World]:
+    """Many worlds without rendering, for the guess guard: `count` seeds, dealt over the cases where there are any."""
+    plans: dict[str | None, Plan] = {}
+    for turnout in turnouts(spec, "sample", count if spec.cases else 1):
+        if spec.cases:
+            yield _sampled(turnout.spec, turnout.case, turnout.seed, plans)
+        else:
+            for number in range(count):
+                yield _sampled(turnout.spec, None, seed_text(number), plans)
+
+
+def _sampled(spec: Spec, case: str | None, seed: str, plans: dict[str | None, Plan]) -> World:
+    plan = plans.get(case) or plans.setdefault(case, compile_plan(spec))
+    return with_ledgers(spec, replace(world_of(plan, seed, given=False), case=case))

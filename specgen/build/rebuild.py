@@ -31,7 +31,7 @@ class Reread:
 
     def histories(self) -> Iterator[Played]:
         """The histories, drawn and rendered again. SpecError as for a build."""
-        return histories(self.spec, self.arguments.seed)
+        return histories(self.spec, self.arguments.seed, self.arguments.cases)
 
 
 def reread(folder: Path) -> Reread:

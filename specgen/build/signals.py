@@ -22,6 +22,8 @@ class Terminated(BaseException):
 
 def end_in_order() -> None:
     """Let the signals that end a program unwind it, so that whatever is in the making is cleaned up."""
+    if threading.current_thread() is not threading.main_thread():
+        return
     for number in _ENDING:
         if number != signal.SIGINT and signal.getsignal(number) is signal.SIG_DFL:
             signal.signal(number, _end)
