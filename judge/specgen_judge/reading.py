@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .assertions import Scopes, scan
-from .text import fold, mask_paths, plain, unify, unmark
+from .text import fold, mask_paths, mask_struck, plain, unify, unmark
 
 Span = tuple[int, int]
 
@@ -78,7 +78,7 @@ class Text:
         """Return the same text with its marks left in, for patterns that look at them."""
         if self._written is None:
             self._written = Text(self.plain, self.language)
-            self._written._plain = self._written._clean = self.plain
+            self._written._plain = self._written._clean = mask_struck(self.plain)
         return self._written
 
     def standing(self, found: Sequence[Found]) -> list[Found]:

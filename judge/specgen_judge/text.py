@@ -93,6 +93,11 @@ def unify(text: str) -> str:
     return _CJK_EDGE.sub(" ", text) if _HAS_CJK.search(text) else text
 
 
+def mask_struck(text: str) -> str:
+    """Return text of the same length in which what is struck out is masked."""
+    return _STRUCK.sub(lambda m: MASK * len(m.group(0)), text) if "~~" in text or "</" in text else text
+
+
 def unmark(text: str) -> str:
     """Return text without Markdown, simple HTML and LaTeX marks; struck-out text is masked."""
     if not _MARKUP_CHARS.search(text):
@@ -101,7 +106,7 @@ def unmark(text: str) -> str:
         for entity, char in _ENTITIES:
             text = text.replace(entity, char)
     if "~" in text or "<" in text:
-        text = _TAG.sub("", _STRUCK.sub(lambda m: MASK * len(m.group(0)), text))
+        text = _TAG.sub("", mask_struck(text))
     if "`" in text or "~" in text:
         text = _FENCE.sub("", text)
     if "](" in text:

@@ -1,5 +1,6 @@
 """`person`: the one who is meant is named in full, and nobody who is easily confused with them."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -10,10 +11,19 @@ from ..intervals import Intervals
 from ..jsontype import JSON, objects_of, only, optional_text, shown, text_of
 from ..kinds.phrases import phrase, words_of
 from ..reading import Found, Text
-from ..text import snippet
+from ..text import fold, snippet
 from .base import Outcome, choice
 
 NAMES = ("person",)
+
+
+_FIRST_NAME = re.compile(r"([^\W\d_]{2,})[ \u00a0-]{1,2}\Z")
+_BEFORE_NAMES = (
+    "mr mrs ms miss dr prof sir to for from cc dear hi hello hey attn with by is name surname contact "
+    "herr frau an fur von mme mlle monsieur madame sr sra senor senora senorita don dona de a para"
+)
+#: Capitalised words before a last name that are no first name.
+_NO_NAMES = frozenset(_BEFORE_NAMES.split())
 
 
 @dataclass(frozen=True)
@@ -100,8 +110,17 @@ class Person:
             return Outcome(True, f"{self.expect.full} is named", (named,))
         return Outcome(False, f"{self.expect.full} is not named in full", (), (MISSING,))
 
+    def _of_another(self, text: Text, found: Found) -> bool:
+        """Return whether a last name that stands alone follows somebody else's first name ("Hannah Silva")."""
+        if not _alike(text.clean[found.start : found.end], self.expect.last):
+            return False
+        before = _FIRST_NAME.search(text.clean, max(0, found.start - 40), found.start)
+        if before is None or not before.group(1)[0].isupper():
+            return False
+        return fold(before.group(1)) not in _NO_NAMES and not _alike(before.group(1), self.expect.first)
+
     def _mine(self, text: Text, firm: bool) -> list[str]:
-        found = _places(text, self._accepted)
+        found = [f for f in _places(text, self._accepted) if not self._of_another(text, f)]
         return [snippet(text.clean, f.start, f.end) for f in (found if firm else text.asserted(found))]
 
     def _named(self, texts: list[Text], context: Context, firm: bool) -> tuple[str | None, list[str], list[str]]:

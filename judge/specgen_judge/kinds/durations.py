@@ -28,6 +28,10 @@ _ISO_RE = re.compile(_ISO)
 _NUMBER = r"(?:(?P<n>\d{1,6}(?:[.,]\d{1,3})?)[ \u00a0-]{0,2}|(?P<w>[a-z-]{1,12})[ \u00a0-]{1,2})"
 _PART = re.compile(rf"(?<![\w.,-]){_NUMBER}(?P<u>{_WORD})(?:(?!\w)|(?<=h)(?=\d{{1,2}}(?!\w)))(?P<half> and a half)?")
 _HALF = re.compile(r"(?<!\w)(?:half an hour|half-hour|halbe stunde|demi-heure|media hora)(?!\w)")
+_RANGE = re.compile(
+    rf"(?<![\w.,-])(\d{{1,6}}(?:[.,]\d{{1,3}})?) ?(?:to|or|bis|oder|a|ou|o|-|\u2013) ?\d{{1,6}}(?:[.,]\d{{1,3}})?"
+    rf"[ \u00a0-]{{0,2}}(?P<u>{_WORD})(?!\w)"
+)
 _JOIN = re.compile(r"(?:,? (?:and |und |et |y )?|,)?")
 _TAIL = re.compile(r"[ \u00a0]?(\d{1,2})(?![\w.,:%])")
 
@@ -66,6 +70,9 @@ class Duration:
         ]
         out += [Found(m.start(), m.end(), ("0M1800S",)) for m in _HALF.finditer(folded)]
         words = number_words(locale.language)[1]
+        for match in _RANGE.finditer(folded):
+            low = float(match.group(1).replace(",", "."))
+            out.append(Found(match.start(1), match.end(1), (_total([(low, _UNIT[match.group("u")])]),)))
         parts: list[tuple[float, str]] = []
         start = end = -1
         for match in _PART.finditer(folded):
