@@ -2,56 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import date, timedelta
-from decimal import Decimal
-from typing import Protocol
-
-from specgen.model.ledgers import Entry, Ledger, LedgerTemplate, Range, Weighted
-from specgen.model.vouchers import voucher_digits, voucher_text
+from specgen.ledger.cents import bounds, money
+from specgen.ledger.choices import Choices
+from specgen.ledger.days import Numbers, draw_days
+from specgen.ledger.serials import Serials
+from specgen.model.ledgers import Entry, Ledger, LedgerTemplate, Range
 
 LEAST_CLOSING = 1000_00
 """The lowest closing balance, in cents: four digits before the decimal point, so that no short number can hit it."""
 
-
-class Numbers(Protocol):
-    """What a ledger is drawn from: a random stream."""
-
-    def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
-        ...
+_SHARES = 10_000
 
 
 def draw_ledger(ledger_id: str, template: LedgerTemplate, rows: int, numbers: Numbers) -> Ledger:
-    """A ledger of `rows` entries.
+    """A ledger of `rows` entries, the same for the same numbers.
 
-    ValueError where so many rows, at the shortest step, do not fit into the period.
+    Amounts lie within the template's limits, the settlement in full of a smaller balance included: where less is owed
+    than the least amount, the next entry is a debit. The balance never falls below nothing, and closes at
+    LEAST_CLOSING or more.
+
+    ValueError where so many rows do not fit: into the period at the shortest step, into the voucher's digits, or, at
+    the largest amounts, up to the least closing balance; and where the template has nothing to draw from.
     """
-    days = tuple(_days(template, rows, numbers))
-    base = _base(template, rows, numbers)
-    balance = opening = _cents(template.opening, numbers)
+    low, high = bounds(template.amount)
+    if low <= 0:
+        raise ValueError(f"an amount must be more than nothing, not {template.amount.low}")
+    days = draw_days(template, rows, numbers)
+    voucher = Serials(template.voucher, rows, numbers)
+    debits, credits = Choices(template.debits, "debits"), Choices(template.credits, "credits")
+    parties = Choices(template.counterparties, "counterparties")
+    share = int(template.debit_share * _SHARES)
+    opening = balance = _opening(template.opening, LEAST_CLOSING - rows * high, numbers)
+    amounts = high - low + 1
+    combinations = amounts * _SHARES * debits.total * credits.total * parties.total
     entries: list[Entry] = []
     for index, day in enumerate(days):
-        last = index == rows - 1
-        debit = balance == 0 or numbers.below(10_000) < int(template.debit_share * 10_000)
-        amount = _cents(template.amount, numbers)
-        if not debit:
-            amount = min(amount, balance)
-        if last and balance + (amount if debit else -amount) < LEAST_CLOSING:
-            debit, amount = True, max(amount, LEAST_CLOSING - balance + numbers.below(100_00))
-        balance += amount if debit else -amount
-        money = Decimal(amount).scaleb(-2)
-        entries.append(
-            Entry(
-                day,
-                voucher_text(template.voucher, base + index),
-                _pick(template.debits if debit else template.credits, numbers),
-                _pick(template.counterparties, numbers),
-                money if debit else None,
-                None if debit else money,
-                Decimal(balance).scaleb(-2),
-            )
-        )
+        # One number for the whole row, taken apart: every combination is as likely as any other.
+        rest, cents = divmod(numbers.below(combinations), amounts)
+        rest, chance = divmod(rest, _SHARES)
+        rest, debit_at = divmod(rest, debits.total)
+        party_at, credit_at = divmod(rest, credits.total)
+        cents += low
+        least = max(0, LEAST_CLOSING - (rows - 1 - index) * high)  # from here the largest debits still reach the close
+        owed = balance - least
+        debit = chance < share or owed < low
+        if debit and cents < -owed:  # too little to reach the close
+            cents = high - numbers.below(high + owed + 1)
+        elif not debit and cents > owed:  # what is owed is settled in full, unless the close needs it
+            cents = low + numbers.below(owed - low + 1) if least else owed
+        balance += cents if debit else -cents
+        narration = debits[debit_at] if debit else credits[credit_at]
+        amount = money(cents)
+        paid = (amount, None) if debit else (None, amount)
+        entries.append(Entry(day, voucher[index], narration, parties[party_at], *paid, money(balance)))
     return Ledger(
         ledger_id,
         template.title,
@@ -59,7 +62,7 @@ def draw_ledger(ledger_id: str, template: LedgerTemplate, rows: int, numbers: Nu
         template.currency,
         template.first_day,
         template.last_day,
-        Decimal(opening).scaleb(-2),
+        money(opening),
         tuple(entries),
     )
 
@@ -70,41 +73,12 @@ def draw_count(counts: Range, numbers: Numbers) -> int:
     return low + numbers.below(high - low + 1)
 
 
-def _days(template: LedgerTemplate, rows: int, numbers: Numbers) -> Iterator[date]:
-    """Real days in order, all inside the period: steps are drawn, then shortened here and there until they fit."""
-    low, room = int(template.step_days.low), (template.last_day - template.first_day).days
-    if rows * low > room:
-        raise ValueError(f"{rows} rows of at least {low} days each do not fit into {room} days")
-    steps = [draw_count(template.step_days, numbers) for _ in range(rows)]
-    excess = sum(steps) - room
-    while excess > 0:
-        longer = [index for index, step in enumerate(steps) if step > low]
-        steps[longer[numbers.below(len(longer))]] -= 1
-        excess -= 1
-    day = template.first_day
-    for step in steps:
-        day += timedelta(days=step)
-        yield day
-
-
-def _base(template: LedgerTemplate, rows: int, numbers: Numbers) -> int:
-    """The first serial: a random one whose first digit is not 0, with room for all rows."""
-    low = int("1" + "0" * (voucher_digits(template.voucher) - 1))
-    room = 10 * low - low - rows
-    if room <= 0:
-        raise ValueError(f"{template.voucher!r} has too few digits for {rows} rows")
-    return low + numbers.below(room)
-
-
-def _cents(amounts: Range, numbers: Numbers) -> int:
-    low, high = int(amounts.low * 100), int(amounts.high * 100)
+def _opening(amounts: Range, least: int, numbers: Numbers) -> int:
+    """A balance to begin with, from which the account can still close as high as it must."""
+    low, high = bounds(amounts)
+    if low < 0:
+        raise ValueError(f"an opening balance cannot be below nothing: {amounts.low}")
+    if high < least:
+        raise ValueError(f"from {amounts.high} the account cannot reach a closing balance of {money(LEAST_CLOSING):,}")
+    low = max(low, least)
     return low + numbers.below(high - low + 1)
-
-
-def _pick(choices: tuple[Weighted, ...], numbers: Numbers) -> str:
-    at = numbers.below(sum(choice.weight for choice in choices))
-    for choice in choices:
-        at -= choice.weight
-        if at < 0:
-            return choice.text
-    raise AssertionError("the weights add up to more than their sum")

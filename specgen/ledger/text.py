@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
+import re
 from decimal import Decimal
 
 from specgen.model.ledgers import Entry, Ledger, LedgerForm
@@ -12,9 +11,16 @@ FORWARD = "Balance brought forward"
 COLUMNS = ("date", "voucher", "narration", "counterparty", "debit", "credit", "balance")
 MONEY_WIDTH = 12
 
+_TITLES = tuple(column.capitalize() for column in COLUMNS)
+_BREAKS = re.compile(r"\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s*")
+_NUMBERED = re.compile(r"(?=\S*\d)([\w./-]+)\s+([^\W\d].*)", re.DOTALL)
+_QUOTED = re.compile(r'^\s|[",;\t]|\s$')
+
+Row = tuple[str, str, str, str, str, str, str]
+
 
 def ledger_text(ledger: Ledger, form: LedgerForm = "table") -> str:
-    """The ledger in a form, without a newline at its end."""
+    """The ledger in a form, without a newline at its end. A text with line breaks is written on one line."""
     return {"table": _table, "csv": _csv, "markdown": _markdown}[form](ledger)
 
 
@@ -23,48 +29,72 @@ def money(amount: Decimal | None) -> str:
     return f"{amount:,.2f}" if amount is not None else ""
 
 
-def _header(ledger: Ledger) -> str:
-    period = f"period {ledger.first_day.isoformat()} to {ledger.last_day.isoformat()}"
-    return f"{ledger.title}\nAccount {ledger.account} · {period} · {ledger.currency}"
+def one_line(text: str) -> str:
+    """The text with a space for each line break and the spaces around it."""
+    return text if text.isprintable() else _BREAKS.sub(" ", text)
 
 
-def _rows(ledger: Ledger) -> list[tuple[str, ...]]:
+def account_heading(account: str) -> str:
+    """`1200 · Trade Debtors` for an account written `1200 Trade Debtors`."""
+    found = _NUMBERED.fullmatch(account)
+    return f"{found.group(1)} · {found.group(2)}" if found else account
+
+
+def _heading(ledger: Ledger) -> str:
+    parts = [
+        f"Account {account_heading(ledger.account)}" if ledger.account else "",
+        f"period {ledger.first_day.isoformat()} to {ledger.last_day.isoformat()}",
+        ledger.currency,
+    ]
+    return f"{one_line(ledger.title)}\n{one_line(' · '.join(part for part in parts if part))}"
+
+
+def _rows(ledger: Ledger) -> list[Row]:
     forward = (ledger.first_day.isoformat(), "", FORWARD, "", "", "", money(ledger.opening))
-    return [forward, *(_row(entry) for entry in ledger.entries)]
+    return [forward, *map(_row, ledger.entries)]
 
 
-def _row(entry: Entry) -> tuple[str, ...]:
-    amounts = (money(entry.debit), money(entry.credit), money(entry.balance))
-    return (entry.day.isoformat(), entry.voucher, entry.narration, entry.counterparty, *amounts)
+def _row(entry: Entry) -> Row:
+    return (
+        entry.day.isoformat(),
+        one_line(entry.voucher),
+        one_line(entry.narration),
+        one_line(entry.counterparty),
+        money(entry.debit),
+        money(entry.credit),
+        money(entry.balance),
+    )
 
 
 def _table(ledger: Ledger) -> str:
     """Columns as wide as their longest cell, amounts to the right."""
-    titles = tuple(column.capitalize() for column in COLUMNS)
-    rows = _rows(ledger)
-    widths = [max(len(row[index]) for row in (titles, *rows)) for index in range(len(COLUMNS))]
-    widths[4:] = [max(width, MONEY_WIDTH) for width in widths[4:]]
-    lines = [_aligned(row, widths) for row in (titles, *rows)]
-    return "\n".join([_header(ledger), "", lines[0], "-" * max(map(len, lines)), *lines[1:]])
-
-
-def _aligned(row: tuple[str, ...], widths: list[int]) -> str:
-    cells = [cell.ljust(width) for cell, width in zip(row[:4], widths[:4], strict=True)]
-    cells += [cell.rjust(width) for cell, width in zip(row[4:], widths[4:], strict=True)]
-    return "  ".join(cells).rstrip()
+    rows = [_TITLES, *_rows(ledger)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    texts = "  ".join(f"%-{width}s" for width in widths[:4])
+    amounts = "  ".join(f"%{max(width, MONEY_WIDTH)}s" for width in widths[4:])
+    line = f"{texts}  {amounts}"
+    lines = [line % row for row in rows]
+    return "\n".join([_heading(ledger), "", lines[0], "-" * len(lines[0]), *lines[1:]])
 
 
 def _csv(ledger: Ledger) -> str:
     """The columns that `rows_from` reads, amounts without grouping; the opening balance is the first row."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    lines = [",".join(COLUMNS)]
     for row in _rows(ledger):
-        writer.writerow([*row[:4], *(cell.replace(",", "") for cell in row[4:])])
-    return out.getvalue().rstrip("\n")
+        lines.append(",".join([*map(_cell, row[:4]), *(amount.replace(",", "") for amount in row[4:])]))
+    return "\n".join(lines)
+
+
+def _cell(text: str) -> str:
+    """A cell of CSV: in quotes where it would not come back as it is."""
+    return '"' + text.replace('"', '""') + '"' if _QUOTED.search(text) else text
 
 
 def _markdown(ledger: Ledger) -> str:
-    lines = ["| " + " | ".join(column.capitalize() for column in COLUMNS) + " |", "|---|---|---|---|---:|---:|---:|"]
-    lines += ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in _rows(ledger)]
-    return _header(ledger) + "\n\n" + "\n".join(lines)
+    lines = [f"| {' | '.join(_TITLES)} |", "|---|---|---|---|---:|---:|---:|"]
+    lines += [f"| {' | '.join(map(_escaped, row))} |" for row in _rows(ledger)]
+    return f"{_heading(ledger)}\n\n" + "\n".join(lines)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("|", "\\|") if "|" in text or "\\" in text else text

@@ -15,6 +15,12 @@ def voucher_digits(pattern: str) -> int:
     return int(found[0])
 
 
+def voucher_parts(pattern: str) -> tuple[str, str]:
+    """What stands before the serial, and what behind it."""
+    before, _, after = SERIAL.split(pattern)
+    return before, after
+
+
 def voucher_text(pattern: str, serial: int) -> str:
     """The voucher number of one serial."""
     return SERIAL.sub(lambda match: str(serial).zfill(int(match.group(1))), pattern)
