@@ -49,7 +49,7 @@ def own_faults(scores: dict[str, RunScore]) -> dict[str, str]:
 def mutants(spec_path: str, seed: str) -> dict[str, int]:
     """Single-belief mutants of every probe: how many there are, and how many the checks kill."""
     spec = require_spec(spec_path)
-    seen = see(spec, next(histories(spec, seed)))
+    seen = see(next(histories(spec, seed)))
     rivals = [(scene.asked, rival) for scene in seen.scenes for rival in scene.asked.rivals]
     return {"mutants": len(rivals), "killed": sum(not seen.fully_right(a, r.response) for a, r in rivals)}
 

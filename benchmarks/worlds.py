@@ -42,7 +42,7 @@ def worlds() -> dict[str, float]:
     for seed in range(1, WORLDS + 1):
         start = time.perf_counter()
         for played in histories(spec, str(seed)):
-            seen = see(spec, played)
+            seen = see(played)
             for guard in guards:
                 found = list(guard.observe(seen))
                 assert not found, found

@@ -44,7 +44,7 @@ class WorldReport:
 def look_at(spec: Spec, seed: str, guards: Sequence[Guard]) -> WorldReport:
     """Audit one world. A world that cannot be drawn or rendered is a report of breaches."""
     try:
-        seen = [see(spec, played) for played in histories(spec, seed)]
+        seen = [see(played) for played in histories(spec, seed)]
     except SpecError as error:
         return WorldReport(seed, error.diagnostics, (), 0, 0, (), ())
     breaches = tuple(d for one in seen for guard in guards for d in guard.observe(one) if d.severity == "error")

@@ -9,7 +9,7 @@ from specgen.model.plants import Plant, Sort
 from specgen.model.probes import CheckSpec, Probe
 from specgen.model.spec import Spec
 from specgen.model.world import GivenValue, World
-from specgen.render.expression import evaluate
+from specgen.render.expression import evaluate, expression
 from specgen.render.renderer import Renderer, values
 from specgen.render.rows import ties
 from specgen.render.scope import Scope, Value
@@ -30,6 +30,9 @@ def _apart(renderer: Renderer, plant: Plant, check: CheckSpec, names: Mapping[st
     if not plant.optional or check.of is None:
         return True
     it = evaluate(check.of, names)
+    through = expression(check.of).through
+    if through is not None and (options := renderer.spec.plant_by_id[through].options):
+        it = renderer.apply(options[0], it)
     made = {option.id: renderer.apply(option, it) for option in plant.options}
     if any(one == other for one, other in combinations(made.values(), 2)):
         return False

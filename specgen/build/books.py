@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from types import MappingProxyType
 
+from specgen.build import codes
 from specgen.derive import derivations
 from specgen.derive.accept import acceptable
 from specgen.derive.registry import Derivation
 from specgen.diagnostics import SpecError
-from specgen.ledger import codes
 from specgen.ledger.draw import draw_count, draw_ledger
 from specgen.model.ledgers import Ledger, LedgerFile, LedgerSpec, LedgerTemplate, Question
 from specgen.model.plants import Plant
@@ -50,9 +50,7 @@ def _asks(plant: Plant, ledger_id: str) -> bool:
     return isinstance(plant.value, Derive) and str(plant.value.args.get("ledger")) == ledger_id
 
 
-def _settle(
-    spec: Spec, seed: str, ledger: LedgerSpec, asked: list[Plant]
-) -> tuple[Ledger, list[tuple[str, Question]]]:
+def _settle(spec: Spec, seed: str, ledger: LedgerSpec, asked: list[Plant]) -> tuple[Ledger, list[tuple[str, Question]]]:
     for attempt in range(ATTEMPTS):
         drawn = _one(seed, ledger, attempt)
         answers = [_answer(seed, plant, drawn, attempt) for plant in asked]
@@ -62,7 +60,9 @@ def _settle(
             break
     names = ", ".join(plant.id for plant in asked)
     hint = "ask for another month, party or rank; or let amounts be larger"
-    raise SpecError((codes.NO_ANSWER.at(ledger.span, f"the ledger {ledger.id} has no fit answer to {names}", hint=hint),))
+    raise SpecError(
+        (codes.NO_ANSWER.at(ledger.span, f"the ledger {ledger.id} has no fit answer to {names}", hint=hint),)
+    )
 
 
 def _one(seed: str, ledger: LedgerSpec, attempt: int) -> Ledger:

@@ -29,3 +29,11 @@ BAD_RECORDING = code(
     "Recorded responses of people who saw only the requests feed the floor guard; one that is skipped in silence would "
     "make the guard weaker than it says.",
 )
+NO_ANSWER = code(
+    "SG520",
+    "ledger without a fit answer",
+    "No drawn ledger answers what is asked of it with a value that is hard to hit by chance.",
+)
+NO_ROOM = code(
+    "SG521", "ledger cannot be drawn", "Its rows do not fit into its period, or its vouchers have too few digits."
+)

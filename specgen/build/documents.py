@@ -5,6 +5,7 @@ from __future__ import annotations
 from specgen import __version__
 from specgen.build.wording import fill
 from specgen.model.built import Played
+from specgen.model.plants import Plant
 from specgen.model.spec import Spec
 from specgen.model.timeline import State
 from specgen.model.values import Plain
@@ -39,7 +40,7 @@ def persona(spec: Spec, played: Played) -> str:
         if person.user:
             continue
         plants = [spec.plant_by_id[plant_id] for plant_id in person.attributes if not plant_id.endswith(".name")]
-        known = [f"{p.attribute} {renderer.show(p, world.values[p.id])}" for p in plants if p.id in world.values]
+        known = [f"{p.attribute} {said}" for p in plants if (said := _at_the_end(p, renderer, played)) is not None]
         twin = spec.twin(person.id)
         people.append(
             {
@@ -58,6 +59,15 @@ def persona(spec: Spec, played: Played) -> str:
             "projects": [title for _, title in spec.projects],
         },
     )
+
+
+def _at_the_end(plant: Plant, renderer: Renderer, played: Played) -> str | None:
+    """What holds of a plant at the end, as it is said; what was never taught is as the world has it."""
+    state = played.timeline.state(plant.id)
+    if state.ended is not None:
+        return None
+    value = state.taught[-1].value if state.taught else played.history.world.values.get(plant.id)
+    return renderer.show(plant, value) if value is not None else None
 
 
 def hard_cases(spec: Spec, played: Played) -> str:

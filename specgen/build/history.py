@@ -8,6 +8,7 @@ from specgen.agents.agent import true_belief
 from specgen.build.ids import Ids, world_key
 from specgen.build.key_checks import check_context
 from specgen.checks import lower
+from specgen.checks.samples import sample_value
 from specgen.model.built import AskedProbe, History, Need, Played, Respond, Response, Rival, Scene
 from specgen.model.held import Blank, Held, Known, TurnRef
 from specgen.model.probes import Probe
@@ -31,7 +32,7 @@ def play(spec: Spec, world: World, case: str = "main", ids: Ids | None = None) -
         for probe in spec.probes
     )
     history = History(ids.opaque("h", key, case), world, sessions, tuple(scene.asked for scene in scenes))
-    return Played(history, scenes, timeline, renderer.show, renderer.phrase)
+    return Played(history, scenes, timeline, renderer.show, renderer.phrase, spec, case)
 
 
 def _scene(spec: Spec, world: World, timeline: Timeline, renderer: Renderer, probe: Probe, opaque_id: str) -> Scene:
@@ -64,11 +65,15 @@ def _scene(spec: Spec, world: World, timeline: Timeline, renderer: Renderer, pro
 
 
 def _rivals(needs: tuple[Need, ...], true: Mapping[str, Held], respond: Respond) -> Iterator[Rival]:
-    """Each wrong belief about one needed plant, all others being true; and for what is set, ignorance of it."""
+    """Each wrong belief about one needed plant, all others being true; for what is set, ignorance of it; for a fact
+    that nobody ever gave, one that is made up."""
     for n in needs:
         for wrong in n.wrongs:
             held = Known(wrong.value, wrong.person)
             yield Rival(wrong.fault, (n.plant.id,), wrong.value, respond({**true, n.plant.id: held}, False))
+        if n.truth.value is None and not n.plant.optional and not n.wrongs:
+            made_up = sample_value(n.plant)
+            yield Rival("invented", (n.plant.id,), made_up, respond({**true, n.plant.id: Known(made_up)}, False))
         if n.truth.value is None:
             continue
         if n.plant.optional:

@@ -9,13 +9,13 @@ from specgen_judge import JSON, Test, parse_test
 from specgen.build.records import check_row
 from specgen.guards import Seen
 from specgen.model.built import Played
-from specgen.model.spec import Spec
 from specgen.model.values import Plain
 from specgen.render.wording import abstention
 
 
-def see(spec: Spec, played: Played) -> Seen:
+def see(played: Played) -> Seen:
     """One history as the guards see it."""
+    spec = played.spec
     tests = {scene.asked.id: _test(check_row(spec, played.history.id, scene.asked, None)) for scene in played.scenes}
     return Seen(spec, played, tests, abstention(spec.locale))
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from specgen import resources
 from specgen.build import documents, jsontext, layout
 from specgen.build.arguments import Arguments, arguments_row
+from specgen.build.keys import KeyWriter
 from specgen.build.manifest import key_rows, manifest_row
-from specgen.build.memory import answer_key_memory
 from specgen.build.records import check_row, probe_row, session_row
 from specgen.build.see import see
 from specgen.build.sources import stored_content, stored_names
@@ -52,14 +52,16 @@ def build(
         sessions = stack.enter_context(staging.open(layout.SESSIONS))
         probes = stack.enter_context(staging.open(layout.PROBES))
         checks = stack.enter_context(staging.open(layout.CHECKS))
+        keys = KeyWriter(staging, stack, many=bool(spec.cases))
         found: list[Diagnostic] = []
         first: Played | None = None
         count = asked = 0
         for played in histories:
-            seen = see(spec, played)
+            seen = see(played)
             for guard in guards:
                 found += guard.observe(seen)
-            _write_history(staging, spec, played, sessions, probes, checks)
+            _write_history(staging, played, sessions, probes, checks)
+            keys.add(played)
             first, count, asked = first or played, count + 1, asked + len(played.scenes)
             progress(f"{count} histories, {asked} probes")
         for guard in guards:
@@ -67,6 +69,7 @@ def build(
         if any(diagnostic.severity == "error" for diagnostic in found):
             raise SpecError(tuple(found))
         assert first is not None
+        keys.close()
         stack.close()
         _write_documents(staging, spec, arguments, first, count, asked)
         whole = _write_manifest(staging, spec)
@@ -78,7 +81,7 @@ def prove(spec: Spec, histories: Iterable[Played], guards: Sequence[Guard]) -> t
     """Run the guards without writing anything: every breach, sorted."""
     found: list[Diagnostic] = []
     for played in histories:
-        seen: Seen = see(spec, played)
+        seen: Seen = see(played)
         for guard in guards:
             found += guard.observe(seen)
     for guard in guards:
@@ -86,10 +89,8 @@ def prove(spec: Spec, histories: Iterable[Played], guards: Sequence[Guard]) -> t
     return tuple(sorted(found))
 
 
-def _write_history(
-    staging: Staging, spec: Spec, played: Played, sessions: Writer, probes: Writer, checks: Writer
-) -> None:
-    history = played.history
+def _write_history(staging: Staging, played: Played, sessions: Writer, probes: Writer, checks: Writer) -> None:
+    history, spec = played.history, played.spec
     for session in history.sessions:
         sessions.write(jsontext.line(session_row(history, session)))
         for name, content in session.files:
@@ -98,7 +99,8 @@ def _write_history(
     for asked in sorted(history.probes, key=lambda asked: asked.id):
         probes.write(jsontext.line(probe_row(history, asked)))
     for asked in history.probes:
-        checks.write(jsontext.line(check_row(spec, history.id, asked, split.get(asked.probe.id))))
+        name = asked.probe.id if history.world.case is None else f"{played.name}/{asked.probe.id}"
+        checks.write(jsontext.line({**check_row(spec, history.id, asked, split.get(asked.probe.id)), "name": name}))
 
 
 def _split(spec: Spec, history: History) -> dict[str, str]:
@@ -109,11 +111,10 @@ def _write_documents(
     staging: Staging, spec: Spec, arguments: Arguments, first: Played, histories: int, probes: int
 ) -> None:
     staging.write(layout.README, documents.readme(spec, first, histories, probes))
-    staging.write(layout.PERSONA, documents.persona(spec, first))
-    staging.write(layout.HARD_CASES, documents.hard_cases(spec, first))
-    staging.write(layout.PLANTED, jsontext.document(documents.planted(spec, first)))
-    for name, text in answer_key_memory(spec, first):
-        staging.write(f"{layout.MEMORY}/{name}", text)
+    if any(person.user for person in spec.people):
+        staging.write(layout.PERSONA, documents.persona(first.spec, first))
+    if any(probe.hard for probe in spec.probes):
+        staging.write(layout.HARD_CASES, documents.hard_cases(first.spec, first))
     parts: dict[str, Plain] = {"practice": [], "exam": []}
     for name, part in _split(spec, first.history).items():
         group = parts[part]

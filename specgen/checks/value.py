@@ -9,6 +9,7 @@ from specgen.checks.context import CheckContext, KeyCheck
 from specgen.checks.options import label
 from specgen.checks.registry import both, is_set, is_unset, is_value, register, was_said
 from specgen.checks.rivals import value_rivals
+from specgen.checks.samples import sample_value
 from specgen.model.plants import Plant
 from specgen.model.probes import CheckSpec
 from specgen.model.values import Draw, Plain
@@ -34,7 +35,11 @@ def withhold(check: CheckSpec, context: CheckContext) -> KeyCheck:
 @register("abstains", both(is_value, is_unset))
 def abstain(check: CheckSpec, context: CheckContext) -> KeyCheck:
     """The response says that this is not known, and asserts no candidate."""
-    return {**_value(check, context, "abstain"), "value": None}
+    lowered = _value(check, context, "abstain")
+    made_up: Plain = {"value": sample_value(context.need(check).plant), "fault": "invented"}
+    rivals = lowered["rivals"]
+    assert isinstance(rivals, list)
+    return {**lowered, "value": None, "rivals": [*rivals, made_up]}
 
 
 def _value(check: CheckSpec, context: CheckContext, mode: str) -> dict[str, Plain]:
@@ -57,6 +62,8 @@ _ANY = {"#": "[0-9]", "@": "[A-Z]"}
 
 def id_pattern(plant: Plant) -> str | None:
     """A regex for every id that the plant's draw could give, as a whole token; None for other kinds."""
+    if plant.pattern is not None:
+        return rf"(?<!\w){plant.pattern}(?!\w)"
     if plant.type != "id" or not isinstance(plant.value, Draw):
         return None
     if plant.value.kind == "digits":

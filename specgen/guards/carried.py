@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from specgen.agents.agent import hold
+from specgen.checks.samples import sample_value
 from specgen.diagnostics import Diagnostic
 from specgen.guards import codes
 from specgen.guards.guard import Each, Seen
@@ -33,6 +34,8 @@ def _others(need: Need) -> list[Held]:
     """Whatever else could be held: wrong beliefs, ignorance, other options."""
     held: list[Held] = [Known(wrong.value, wrong.person) for wrong in need.wrongs]
     held += [Known(option.id) for option in need.plant.options if option.id != need.truth.value]
+    if need.truth.value is None and not held:
+        return [Known(sample_value(need.plant))]
     return held or [Blank.UNKNOWN]
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from specgen.checks.value import id_pattern
 from specgen.guards.finding import find_value
+from specgen.ledger.text import ledger_text
 from specgen.model.built import Played
 from specgen.model.plants import Plant
 from specgen.model.spec import Spec
@@ -58,7 +59,12 @@ def says_value(text: str, plant: Plant, value: str, spec: Spec) -> str | None:
 
 
 def teaches(text: str, plant: Plant, value: str, played: Played, spec: Spec) -> bool:
-    """Whether a turn says what it is said to teach: a rule's phrase, a name in full, a value in any spelling."""
+    """Whether a turn says what it is said to teach: a rule's phrase, a name in full, a value in any spelling; of what
+    is derived, the whole ledger that it can be derived from."""
+    question = played.history.world.questions.get(plant.id)
+    if question is not None:
+        ledger = played.history.world.ledgers[question.ledger]
+        return any(ledger_text(ledger, form) in text for form in ("table", "csv", "markdown"))
     if plant.optional:
         return says_phrase(text, played.phrase(plant, value)) or any(
             says_phrase(text, said.value) for said in plant.option(value).says

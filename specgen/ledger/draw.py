@@ -52,9 +52,9 @@ def draw_ledger(ledger_id: str, template: LedgerTemplate, rows: int, numbers: Nu
             cents = low + numbers.below(owed - low + 1) if least else owed
         balance += cents if debit else -cents
         narration = debits[debit_at] if debit else credits[credit_at]
-        amount = money(cents)
-        paid = (amount, None) if debit else (None, amount)
-        entries.append(Entry(day, voucher[index], narration, parties[party_at], *paid, money(balance)))
+        party, amount = parties[party_at], money(cents)
+        paid, stands = (amount, None) if debit else (None, amount), money(balance)
+        entries.append(Entry(day, voucher[index], narration, party, paid[0], paid[1], stands))
     return Ledger(
         ledger_id,
         template.title,

@@ -65,6 +65,19 @@ def one_of(what: str, names: Iterable[str]) -> Resolver:
     return resolve
 
 
+def parts_of(what: str, names: Iterable[str], parts: tuple[str, ...]) -> Resolver:
+    """A root with a fixed set of names, each of which has the same parts."""
+    known = tuple(names)
+
+    def resolve(rest: tuple[str, ...]) -> Problem | None:
+        if not rest or rest[0] not in known:
+            return undefined(f"there is no {what} {(rest or ('',))[0]!r}", (rest or ("",))[0], known)
+        part = rest[1] if len(rest) > 1 else ""
+        return None if part in parts else undefined(f"{'.'.join(rest[:1])} has no part {part!r}", part, parts)
+
+    return resolve
+
+
 def undefined(message: str, name: str, known: Iterable[str]) -> Problem:
     """An undefined name, with the nearest that exists."""
     names = tuple(known)

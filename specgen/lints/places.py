@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from specgen.lints.known import Names, Resolver, anything, one_of, people, plants
+from specgen.lints.known import Names, Resolver, anything, one_of, parts_of, people, plants
 from specgen.model.plants import Plant, Sort
 from specgen.model.probes import Probe
 from specgen.model.sessions import Session, Turn
@@ -13,6 +13,7 @@ from specgen.model.span import Text
 from specgen.model.spec import Spec
 from specgen.render import codes
 
+LEDGER_PARTS = ("text", "csv", "markdown", "title", "account", "currency")
 PATTERNS = ("regex", "not_regex", "file_exists", "not_file_exists")
 
 
@@ -28,7 +29,13 @@ class Place:
 
 def places(spec: Spec) -> Iterator[Place]:
     """All of them, in the order of the spec."""
-    world: dict[str, Resolver] = {"people": people(spec), "projects": one_of("project", dict(spec.projects))}
+    derived = (plant.id for plant in spec.plants if plant.kind == "fact")
+    world: dict[str, Resolver] = {
+        "people": people(spec),
+        "projects": one_of("project", dict(spec.projects)),
+        "ledger": parts_of("ledger", (ledger.id for ledger in spec.ledgers), LEDGER_PARTS),
+        "ask": parts_of("derived plant", derived, ("instruction", "noun")),
+    }
     for text, what in ((spec.about, "about"), (spec.persona, "persona")):
         if text is not None:
             yield Place(text, what, Names(world))

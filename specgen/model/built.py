@@ -9,6 +9,7 @@ from typing import TypeAlias
 from specgen.model.held import Fault, Held, Situation, Truth, TurnRef, Wrong
 from specgen.model.plants import Plant
 from specgen.model.probes import Probe
+from specgen.model.spec import Spec
 from specgen.model.timeline import Timeline
 from specgen.model.values import Plain
 from specgen.model.world import World
@@ -110,7 +111,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A history with its scenes and its timeline.
+    """A history with its scenes and its timeline. `spec` is the family as the history's case has it, `name` the case's.
 
     `show` gives a plant's value as it is said; `phrase` the words that teach it.
     """
@@ -120,3 +121,5 @@ class Played:
     timeline: Timeline
     show: Callable[[Plant, str], str]
     phrase: Callable[[Plant, str], str]
+    spec: Spec
+    name: str

@@ -7,7 +7,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal as OneOf
 
-from specgen.model.span import Ref, Span, Text
+from specgen.model.span import Ref, Span
+from specgen.model.values import ValueSpec
 
 LedgerForm = OneOf["table", "csv", "markdown"]
 
@@ -55,13 +56,23 @@ class LedgerTemplate:
 
 
 @dataclass(frozen=True, slots=True)
+class LedgerFile:
+    """A real ledger: `path` is relative to the spec; what is None the file's own entries say."""
+
+    path: Ref
+    title: str
+    account: str
+    currency: str
+    first_day: date | None
+    last_day: date | None
+
+
+@dataclass(frozen=True, slots=True)
 class LedgerSpec:
-    """A ledger of a spec: drawn from a template, or read from a CSV file (`rows_from`, relative to the spec)."""
+    """A ledger of a spec: drawn from a template, or read from a CSV file."""
 
     id: str
-    source: LedgerTemplate | Ref
-    period: tuple[date, date] | None
-    title: Text | None
+    source: LedgerTemplate | LedgerFile
     span: Span
 
 
@@ -99,9 +110,19 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class CaseSpec:
-    """One case of a family: a history of its own. `values` are what it supplies, by key, as value specs or counts."""
+    """One case of a family: a history of its own. `values` and `counts` are what it supplies, by key."""
 
     id: str
-    rows: Range | None
-    values: tuple[tuple[str, object], ...]
+    values: tuple[tuple[str, ValueSpec], ...]
+    counts: tuple[tuple[str, Range], ...]
     span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a world asks of a ledger: the instruction with the table at hand, and the noun that names it afterwards."""
+
+    derivation: str
+    ledger: str
+    instruction: str
+    noun: str

@@ -52,7 +52,8 @@ class Plant:
     A person's attributes are plants called `tom.role`, her name is `tom.name`; `person` and `attribute` are then set.
     `type` is the value kind. `options` is empty for facts and people. `value` is None for a rule that is never taught.
     `asked_as` are words of a request that ask for this slot; `when` says, for the answer-key memory, when a rule
-    applies; `limit` is the highest share that the best fixed guess may reach (None: the family's).
+    applies; `pattern` is a regex for every id that the plant could be, where no draw says it; `limit` is the highest
+    share that the best fixed guess may reach (None: the family's).
     """
 
     id: str
@@ -68,6 +69,7 @@ class Plant:
     person: str | None
     attribute: str | None
     span: Span
+    pattern: str | None = None
 
     @property
     def optional(self) -> bool:

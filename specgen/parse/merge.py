@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from specgen.parse.nodes import Mapping, Node, Scalar, Sequence
 
+WAYS = ("draw", "derive", "case")
+"""The keys that say how a value is had."""
+
 
 def merge(base: Node, over: Node) -> Node:
     """`over` laid on `base`: maps merge by key and lists of maps with ids merge by id, both in the order of `base`
-    with what is new behind it; anything else is replaced by `over`.
+    with what is new behind it; anything else is replaced by `over`, a value that is had in another way too.
 
     Every part keeps the place where it was written; a merged map or list has the place of `over`.
     """
     if isinstance(base, Mapping) and isinstance(over, Mapping):
-        return merge_maps(base, over)
+        return over if _other_way(base, over) else merge_maps(base, over)
     if isinstance(base, Sequence) and isinstance(over, Sequence) and _has_ids(base) and _has_ids(over):
         return _merge_lists(base, over)
     return over
@@ -25,6 +28,12 @@ def merge_maps(base: Mapping, over: Mapping) -> Mapping:
         old = entries.get(key.text)
         entries[key.text] = (key, value if old is None else merge(old[1], value))
     return Mapping(tuple(entries.values()), over.span)
+
+
+def _other_way(base: Mapping, over: Mapping) -> bool:
+    """Whether both say how a value is had, and not in the same way: arguments of one draw mean nothing to another."""
+    ways = [{(key, node.text) for key in WAYS if isinstance(node := one.get(key), Scalar)} for one in (base, over)]
+    return bool(ways[0]) and bool(ways[1]) and ways[0] != ways[1]
 
 
 def item_id(item: Node) -> str | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from specgen.formats.display import display
+from specgen.ledger.text import ledger_text
 from specgen.model.built import PlayedSession, SaidTurn
+from specgen.model.ledgers import LedgerForm
 from specgen.model.plants import Option, Plant, Sort
 from specgen.model.probes import Probe
 from specgen.model.sessions import File, Session, Turn
@@ -17,6 +19,8 @@ from specgen.render.filters import LOCALE
 from specgen.render.rows import sort_rows
 from specgen.render.scope import Scope, Value
 
+FORMS: Mapping[str, LedgerForm] = {"text": "table", "csv": "csv", "markdown": "markdown"}
+"""What a template may write of a ledger."""
 TAUGHT_BY = ("change", "one_off", "teach")
 
 
@@ -32,6 +36,13 @@ class Renderer:
             LOCALE: spec.locale,
             "people": Scope(people),
             "projects": Scope(dict(spec.projects)),
+            "ledger": Scope(find=self._ledger),
+            "ask": nest(
+                {
+                    plant: Scope({"instruction": question.instruction, "noun": question.noun})
+                    for plant, question in world.questions.items()
+                }
+            ),
         }
 
     def _person(self, person_id: str) -> Scope:
@@ -42,6 +53,12 @@ class Renderer:
             if plant.attribute not in (None, "name") and plant_id in self.world.values:
                 fields[str(plant.attribute)] = self.show(plant, self.world.values[plant_id])
         return Scope(fields)
+
+    def _ledger(self, ledger_id: str) -> Scope:
+        """A ledger in each of its forms; KeyError where there is none."""
+        ledger = self.world.ledgers[ledger_id]
+        heads: dict[str, Value] = {"title": ledger.title, "account": ledger.account, "currency": ledger.currency}
+        return Scope(heads, find=lambda form: ledger_text(ledger, FORMS[form]))
 
     def show(self, plant: Plant, value: str) -> str:
         """A value as it is said: an option by its first `says`, anything else in its kind's usual form."""

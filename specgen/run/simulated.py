@@ -22,7 +22,7 @@ def run_simulated(build: Reread, agent: Agent, target: Path, progress: Callable[
     count = 0
     with Staging(target) as staging:
         for played in build.histories():
-            seen = see(build.spec, played)
+            seen = see(played)
             for scene in played.scenes:
                 response = agent.answer(Setting(scene.asked, scene.respond, seen.abstention, seen.everything))
                 staging.write(f"tests/{scene.asked.id}.json", jsontext.document(result_row(response)))

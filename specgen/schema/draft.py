@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from specgen.diagnostics import Diagnostic
+from specgen.model.ledgers import CaseSpec, LedgerSpec
 from specgen.model.plants import Person, Plant
 from specgen.model.probes import Probe
 from specgen.model.sessions import Session
@@ -37,6 +38,8 @@ class Draft:
     probes: list[Probe] = field(default_factory=list)
     split: Split | None = None
     limits: Limits = field(default_factory=Limits)
+    ledgers: list[LedgerSpec] = field(default_factory=list)
+    cases: list[CaseSpec] = field(default_factory=list)
     short_of_options: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -93,6 +96,8 @@ class Draft:
             limits=self.limits,
             sources=sources,
             span=self.root.span,
+            ledgers=tuple(self.ledgers),
+            cases=tuple(self.cases),
         )
 
 

@@ -13,7 +13,7 @@ from specgen.schema import codes
 from specgen.schema.near import listed, near_hint
 from specgen.schema.words import NAME_PATTERN
 
-NameKind = OneOf["person", "project", "plant", "session", "probe"]
+NameKind = OneOf["person", "project", "plant", "session", "probe", "ledger", "case"]
 
 _OURS = "people projects ledger file ask given teach cite belief apply it"
 _JINJA = (
@@ -22,7 +22,15 @@ _JINJA = (
 )
 RESERVED = frozenset([*_OURS.split(), *_JINJA.split()])
 RESERVED_ATTRIBUTES = frozenset({"first", "last", "full", "initials"})
-_MANY = {"person": "people", "project": "projects", "plant": "plants", "session": "sessions", "probe": "probes"}
+_MANY = {
+    "person": "people",
+    "project": "projects",
+    "plant": "plants",
+    "session": "sessions",
+    "probe": "probes",
+    "ledger": "ledgers",
+    "case": "cases",
+}
 
 
 @dataclass(slots=True)

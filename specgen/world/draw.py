@@ -27,12 +27,13 @@ def draw_world(spec: Spec, seed: str | int, accept: Accept = accept_all) -> Worl
     return world_of(compile_plan(spec), seed, accept)
 
 
-def world_of(plan: Plan, seed: str | int, accept: Accept = accept_all) -> World:
-    """The same for a spec that has been compiled, when many worlds are drawn. SpecError as for `draw_world`."""
+def world_of(plan: Plan, seed: str | int, accept: Accept = accept_all, *, given: bool = True) -> World:
+    """The same for a spec that has been compiled, when many worlds are drawn; without the data of requests where
+    `given` is False. SpecError as for `draw_world`."""
     run = _settle(plan, seed_text(seed))
     check_people(run)
     check_plants(run)
-    if not run.found:
+    if given and not run.found:
         settle_given(run, accept)
     if run.found:
         raise SpecError(tuple(dict.fromkeys(run.found)))

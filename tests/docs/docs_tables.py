@@ -38,7 +38,7 @@ def markdown(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int) -
 def maya() -> Seen:
     """Maya's canonical world, ready to be answered and judged."""
     spec = require_spec(str(ROOT / "specs" / "maya.yaml"))
-    return see(spec, next(iter(histories(spec, spec.seed))))
+    return see(next(iter(histories(spec, spec.seed))))
 
 
 def agents_table() -> str:

@@ -152,3 +152,14 @@ def test_unknown(name: str, near: str | None) -> None:
     assert ("did you mean" in str(finding.hint)) == (near is not None)
     if near:
         assert f"did you mean {near}?" == finding.hint
+
+
+def test_a_value_drawn_in_another_way_replaces_the_old_one() -> None:
+    old = root("alarm: {kind: fact, value: {draw: digits, length: 6, canon: '481920'}}")
+    new = root("alarm: {value: {draw: choice, from: [a, b]}}")
+    assert plain(merge(old, new)) == {"alarm": {"kind": "fact", "value": {"draw": "choice", "from": ["a", "b"]}}}
+
+
+def test_the_same_draw_keeps_its_other_arguments() -> None:
+    old, new = root("{draw: digits, length: 6, canon: '481920'}"), root("{draw: digits, canon: '111222'}")
+    assert plain(merge(old, new)) == {"draw": "digits", "length": 6, "canon": "111222"}

@@ -1,7 +1,17 @@
 """Our own parts of the schema, one module a top-level key or group of keys, in the order of the language's page."""
 
-from specgen.schema.parts import head, people, plants, probes, projects, sessions, shares
+from specgen.schema.parts import cases, head, ledgers, people, plants, probes, projects, sessions, shares
 from specgen.schema.registry import register
 
-for _part in (*head.PARTS, people.PART, projects.PART, plants.PART, sessions.PART, probes.PART, *shares.PARTS):
+for _part in (
+    *head.PARTS,
+    people.PART,
+    projects.PART,
+    ledgers.PART,
+    cases.PART,
+    plants.PART,
+    sessions.PART,
+    probes.PART,
+    *shares.PARTS,
+):
     register(_part.field.name, _part)

@@ -26,7 +26,7 @@ def write(source: Reread, staging: Staging) -> tuple[str, ...]:
     histories = list(source.histories())
     if len(histories) != 1:
         raise CannotExportError(f"fluso holds one history, and this build has {len(histories)}")
-    seen = see(source.spec, histories[0])
+    seen = see(histories[0])
     tests = lower_tests(seen)
     if not tests:
         raise CannotExportError("fluso asks every test after the last session, and this build has none there")
