@@ -44,9 +44,7 @@ def specgen_command(*args: str | Path) -> list[str]:
     return [sys.executable, "-m", "specgen", *map(str, args)]
 
 
-def run_specgen(
-    *args: str | Path, cwd: Path, env: Mapping[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
+def run_specgen(*args: str | Path, cwd: Path, env: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
     """Run specgen in a process of its own; `env` is added to a bare environment."""
     whole = {"PYTHONPATH": PATHS, "PATH": os.environ.get("PATH", ""), "PYTHONDONTWRITEBYTECODE": "1", **(env or {})}
     return subprocess.run(
