@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from specgen import __version__
-from specgen.build import jsontext, layout
-from specgen.build.rebuild import NotABuildError, Reread, reread
-from specgen.build.records import probe_row
+from specgen.build import jsontext
+from specgen.build.rebuild import require_whole
 from specgen.build.staging import Staging
 from specgen.targets.registry import Target
 
@@ -18,7 +17,7 @@ MARK = "export.json"
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What was written: the folder, the number of files, and what could not be carried over."""
+    """What was written: the folder, the number of files, and what is not the same there."""
 
     folder: Path
     files: int
@@ -31,18 +30,16 @@ def export(build: Path, target: Target, out: Path) -> Exported:
     NotABuildError where `build` is none or no longer what its key gives; CannotExportError where the target cannot
     hold it; SpecError as for a build.
     """
-    source = reread(build)
-    _require_true(source)
+    source = require_whole(build)
     with Staging(out) as staging:
         notes = target.write(source, staging)
-        manifest = (build / layout.MANIFEST).read_text("utf-8")
         staging.write(
             MARK,
             jsontext.document(
                 {
                     "target": target.name,
                     "family": source.spec.family,
-                    "build": jsontext.field(manifest, "hash"),
+                    "build": source.hash,
                     "specgen": __version__,
                     "command": f"specgen export {source.spec.family} --target {target.name}",
                 }
@@ -51,20 +48,3 @@ def export(build: Path, target: Target, out: Path) -> Exported:
         count = len(staging.hashes())
         staging.commit()
     return Exported(out, count, notes)
-
-
-def _require_true(source: Reread) -> None:
-    """The probes on disk must be those that the key gives: another version of specgen may draw others."""
-    rows = [
-        jsontext.line(probe_row(played.history, asked))
-        for played in source.histories()
-        for asked in sorted(played.history.probes, key=lambda asked: asked.id)
-    ]
-    try:
-        kept = (source.folder / layout.PROBES).read_bytes()
-    except FileNotFoundError as error:
-        raise NotABuildError(f"{source.folder} is not a whole build: it has no {layout.PROBES}") from error
-    if kept != "".join(rows).encode("utf-8"):
-        raise NotABuildError(
-            f"{source.folder}: {layout.PROBES} is not what the key gives; it was edited, or built by another version"
-        )
