@@ -43,7 +43,7 @@ CELL_COUNT = code(
 EMPTY_CELL = code(
     "SG327",
     "an empty cell",
-    "Each entry has a date, a voucher, a narration, a counterparty and a balance; only one of debit and credit is empty.",
+    "Each entry has a date, a voucher, a narration, a counterparty and a balance; of debit and credit one is empty.",
 )
 BAD_DATE = code(
     "SG328",
@@ -70,8 +70,8 @@ BOTH_OR_NEITHER = code(
 DOES_NOT_ROLL = code(
     "SG332",
     "a balance that does not roll forward",
-    "Each balance is the one before it plus the debit or less the credit. Where it is not, a row is missing or a figure "
-    "is wrong, and whoever adds up comes to another answer than whoever reads the last line.",
+    "Each balance is the one before it plus the debit or less the credit. Where it is not, a row is missing or a "
+    "figure is wrong, and whoever adds up comes to another answer than whoever reads the last line.",
 )
 VOUCHER_TWICE = code(
     "SG333",

@@ -13,6 +13,9 @@ from specgen.model.span import Span
 
 _LINES = re.compile(r"\r\n|\n|\r")
 _END = re.compile(r"\r\n|\n|\r|\Z")
+_OPENING = re.compile(r'[^\S\r\n\t]*("?)')
+_INSIDE = re.compile(r'((?:[^"]++|"")*+)("?)')
+_REST = re.compile(r"([^\r\n]*)")
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -69,47 +72,59 @@ def records(path: str, text: str, delimiter: str, found: list[Diagnostic]) -> It
             record = Record(line, [cell.strip() for cell in raw.split(delimiter)], raw, delimiter)
             at, line = end.end(), line + 1
         else:
-            record, at, line = _quoted(path, text, at, line, delimiter, found)
+            quoted = _Quoted(path, text, at, line, delimiter)
+            record, at, line = quoted.record, quoted.at, quoted.line
+            found.extend(quoted.found)
+            if quoted.found:
+                continue
         if not record.blank:
             yield record
 
 
-def _quoted(
-    path: str, text: str, at: int, line: int, delimiter: str, found: list[Diagnostic]
-) -> tuple[Record, int, int]:
-    """The row that begins at `at`, with its quotes; where the next one begins, and on which line."""
-    record = Record(line, [], delimiter=delimiter)
-    stop = re.compile(rf"{re.escape(delimiter)}|\r\n|\n|\r|\Z")
-    begins, faults = at, len(found)
-    while True:
-        cell = re.compile(r'[^\S\r\n\t]*("?)').match(text, at)
-        assert cell is not None
-        place = (line, cell.start(1) - begins + 1)
-        record.places.append(place)
-        if cell.group(1):
-            close = re.compile(r'((?:[^"]|"")*)("?)').match(text, cell.end())
-            assert close is not None
-            inner = close.group(1)
-            if not close.group(2):
-                message = "the quote that opens here is not closed"
-                found.append(codes.BAD_QUOTES.at(Span(path, *place), message, hint='a quote inside a cell is written ""'))
-            breaks = list(_LINES.finditer(inner))
-            if breaks:
-                line, begins = line + len(breaks), cell.end() + breaks[-1].end()
-            end = stop.search(text, close.end())
-            assert end is not None
-            behind = text[close.end() : end.start()]
-            if behind.strip():
-                where = Span(path, line, close.end() - begins + 1)
-                hint = 'a quote inside a cell is written ""'
-                found.append(codes.BAD_QUOTES.at(where, "text behind the quote that closes the cell", value=behind, hint=hint))
-            record.cells.append(inner.replace('""', '"'))
-        else:
-            end = stop.search(text, at)
-            assert end is not None
-            record.cells.append(text[at : end.start()].strip())
-        at = end.end()
-        if end.group() != delimiter:
-            if len(found) > faults:
-                record.cells = []
-            return record, at, line + 1
+class _Quoted:
+    """Reads the row with quotes that begins at `at`; then `at` and `line` are where the next one begins."""
+
+    def __init__(self, path: str, text: str, at: int, line: int, delimiter: str) -> None:
+        self.path, self.text, self.at, self.line = path, text, at, line
+        self.begins = at
+        self.found: list[Diagnostic] = []
+        self.record = Record(line, [], delimiter=delimiter)
+        stop = re.compile(rf"{re.escape(delimiter)}|\r\n|\n|\r|\Z")
+        end = delimiter
+        while end == delimiter:
+            opening = _match(_OPENING, text, self.at)
+            self.record.places.append((self.line, opening.start(1) - self.begins + 1))
+            cell = self._inside(opening) if opening.group(1) else None
+            ending = stop.search(text, self.at)
+            assert ending is not None
+            self._add(cell, text[self.at : ending.start()])
+            self.at, end = ending.end(), ending.group()
+        self.line += 1
+
+    def _inside(self, opening: re.Match[str]) -> str:
+        """What stands between the quotes. One that does not close ends with its line."""
+        inside = _match(_INSIDE, self.text, opening.end())
+        if not inside.group(2):
+            self._fault(opening.start(1), "the quote that opens here is not closed")
+            inside = _match(_REST, self.text, opening.end())
+        breaks = list(_LINES.finditer(self.text, inside.start(), inside.end()))
+        if breaks:
+            self.line, self.begins = self.line + len(breaks), breaks[-1].end()
+        self.at = inside.end()
+        return inside.group(1).replace('""', '"')
+
+    def _add(self, cell: str | None, behind: str) -> None:
+        """Add a cell: the one in quotes, or what stands there without any."""
+        if cell is not None and behind.strip():
+            self._fault(self.at, f"text behind the quote that closes the cell: {behind.strip()}")
+        self.record.cells.append(behind.strip() if cell is None else cell)
+
+    def _fault(self, at: int, message: str) -> None:
+        span = Span(self.path, self.line, at - self.begins + 1)
+        self.found.append(codes.BAD_QUOTES.at(span, message, hint='a quote inside a cell is written ""'))
+
+
+def _match(pattern: re.Pattern[str], text: str, at: int) -> re.Match[str]:
+    found = pattern.match(text, at)
+    assert found is not None, pattern
+    return found
