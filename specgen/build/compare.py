@@ -29,8 +29,12 @@ class Difference:
 def compare(first: Path, second: Path) -> tuple[Difference, ...]:
     """Everything that differs between two folders, sorted by path. Links are compared as links, and never followed."""
     here, there = _entries(first), _entries(second)
-    found = [Difference(path, "removed") for path in here.keys() - there.keys()]
-    found += [Difference(path, "added") for path in there.keys() - here.keys()]
+    found = [
+        Difference(path, "removed") for path in here.keys() - there.keys() if not _emptied(here[path], second / path)
+    ]
+    found += [
+        Difference(path, "added") for path in there.keys() - here.keys() if not _emptied(there[path], first / path)
+    ]
     found += [
         _changed(path, here[path], there[path])
         for path in here.keys() & there.keys()
@@ -63,6 +67,11 @@ def _entries(folder: Path) -> dict[str, Path]:
         if here != folder and not folders and not files:
             found.append(here)
     return {path.relative_to(folder).as_posix(): path for path in found}
+
+
+def _emptied(one: Path, other: Path) -> bool:
+    """Whether an empty folder stands for one whose files are told already."""
+    return all(path.is_dir() and not path.is_symlink() for path in (one, other))
 
 
 def _raise(error: OSError) -> None:

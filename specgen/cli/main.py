@@ -99,7 +99,7 @@ def main() -> None:
 
 def _outcome() -> int:
     if sys.flags.optimize > 1:
-        click.echo("specgen: Python's -OO (PYTHONOPTIMIZE=2) takes away what cerberus needs; use -O or neither", err=True)
+        click.echo("specgen: cerberus does not run under Python's -OO (PYTHONOPTIMIZE=2); use -O or neither", err=True)
         return BAD_SPEC
     try:
         code = group.main(prog_name="specgen", standalone_mode=False)

@@ -1,4 +1,4 @@
-"""Killed, interrupted, out of space, two at once: what stands at the target is always whole, and nothing lies beside it."""
+"""Killed, interrupted, out of space, two at once: what stands at the target is whole, and nothing lies beside it."""
 
 from __future__ import annotations
 
