@@ -61,6 +61,16 @@ def exactly(text: str) -> str:
     return before + r"\s+".join(words) + after
 
 
+PREFIXED = "(?:[^/]{1,80}[_. -])?"
+"""What may stand before a bare file name in its own folder: another rule, of dates in file names say, puts it there."""
+
+
 def path_ending(path: str) -> str:
-    """A regex for paths that end in `path`."""
-    return f"{ANYWHERE}{re.escape(path.strip().lstrip('/'))}$"
+    """A regex for paths that end in `path`; a bare file name may have something before it."""
+    wanted = path.strip().lstrip("/")
+    return f"{ANYWHERE}{'' if '/' in wanted else PREFIXED}{re.escape(wanted)}$"
+
+
+def path_in(pattern: str) -> str:
+    """The path of a `path_ending` regex."""
+    return re.sub(r"\\(.)", r"\1", pattern.removeprefix(ANYWHERE).removeprefix(PREFIXED).removesuffix("$"))

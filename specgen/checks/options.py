@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from specgen.checks.context import ANYWHERE, Applied, CheckContext, exactly, path_ending
+import re
+
+from specgen.checks.context import Applied, CheckContext, exactly, path_ending, path_in
 from specgen.model.built import Need
 from specgen.model.plants import Option
 from specgen.model.probes import CheckSpec
@@ -37,7 +39,7 @@ def entry(check: CheckSpec, context: CheckContext, need: Need, option: Option) -
 def same(one: dict[str, Plain], other: dict[str, Plain]) -> bool:
     """Whether an option cannot be told apart from the other in what was made; of paths, `a.md` is found in `b/a.md`."""
     if one["paths"] and other["paths"]:
-        return str(_only(other["paths"])).endswith(str(_only(one["paths"])).removeprefix(ANYWHERE))
+        return re.search(str(_only(one["paths"])), path_in(str(_only(other["paths"])))) is not None
     return all(one[key] == other[key] for key in ("shows", "parts", "paths"))
 
 

@@ -2,110 +2,102 @@
 
 from __future__ import annotations
 
-from datetime import date
+from collections.abc import Iterable
+from datetime import date, timedelta
+from typing import Literal as OneOf
+from typing import TypeVar
 
+from specgen.derive.months import in_month, month_of, months
+from specgen.derive.ranks import debits
 from specgen.derive.registry import Argument, Numbers
+from specgen.diagnostics import did_you_mean
 from specgen.model.ledgers import Entry, Ledger
 
-MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
+Column = OneOf["debit", "credit"]
+Field = OneOf["counterparty", "narration"]
+T = TypeVar("T")
 
 
-def months(ledger: Ledger) -> tuple[tuple[int, int], ...]:
-    """The months of the entries as (year, month), in order."""
-    return tuple(dict.fromkeys((entry.day.year, entry.day.month) for entry in ledger.entries))
+def month_of_column(column: Column) -> Argument:
+    """A month in which the column holds an amount."""
+
+    def held(entries: Iterable[Entry]) -> list[Entry]:
+        return [entry for entry in entries if getattr(entry, column) is not None]
+
+    def draw(ledger: Ledger, numbers: Numbers) -> str:
+        year, month = _one(months(held(ledger.entries) or ledger.entries), numbers)
+        return f"{year}-{month:02}"
+
+    def fault(ledger: Ledger, text: str) -> str | None:
+        try:
+            year, month = month_of(ledger, text)
+        except ValueError as error:
+            return str(error)
+        if not held(in_month(ledger, text)):
+            return f"the ledger has no {column} entry in {year:04}-{month:02}"
+        return None
+
+    return Argument("month", draw, fault)
 
 
-def month_of(ledger: Ledger, text: str) -> tuple[int, int]:
-    """`2026-03`, or `3` where the ledger has one such month. ValueError otherwise."""
-    year, _, month = text.rpartition("-")
-    if year:
-        return int(year), int(month)
-    found = [pair for pair in months(ledger) if pair[1] == int(month)]
-    if len(found) > 1:
-        raise ValueError(f"month {text} stands for {', '.join(f'{y}-{m:02}' for y, m in found)}")
-    return found[0] if found else (ledger.first_day.year, int(month))
+def text_of_debits(field: Field) -> Argument:
+    """One of the texts that debit entries have in a field, written the same."""
+
+    def known(entries: Iterable[Entry]) -> tuple[str, ...]:
+        return tuple(sorted({getattr(entry, field) for entry in entries}))
+
+    def draw(ledger: Ledger, numbers: Numbers) -> str:
+        return _one(known(debits(ledger)) or known(ledger.entries), numbers)
+
+    def fault(ledger: Ledger, text: str) -> str | None:
+        there = known(debits(ledger))
+        if text in there:
+            return None
+        if text in known(ledger.entries):
+            return f"the ledger has no debit entry with the {field} {text!r}"
+        near = did_you_mean(text, there)
+        meant = f"did you mean {near!r}?" if near else f"its debit entries have {', '.join(map(repr, there)) or 'none'}"
+        return f"the ledger has no {field} {text!r}; {meant}"
+
+    return Argument(field, draw, fault)
 
 
-def in_month(ledger: Ledger, text: str) -> tuple[Entry, ...]:
-    """The entries of a month."""
-    wanted = month_of(ledger, text)
-    return tuple(entry for entry in ledger.entries if (entry.day.year, entry.day.month) == wanted)
-
-
-def month_name(ledger: Ledger, text: str) -> str:
-    """The month in words: `March 2026`."""
-    year, month = month_of(ledger, text)
-    return f"{MONTHS[month - 1]} {year}"
-
-
-def _draw_month(ledger: Ledger, numbers: Numbers) -> str:
-    known = months(ledger)
-    year, month = known[numbers.below(len(known))]
-    return f"{year}-{month:02}"
-
-
-def _month_fault(ledger: Ledger, text: str) -> str | None:
-    try:
-        year, month = month_of(ledger, text)
-        date(year, month, 1)
-    except ValueError as error:
-        return f"not a month of the ledger: {error}"
-    return None if in_month(ledger, text) else "the ledger has no entry in that month"
-
-
-def _one_of(values: tuple[str, ...], text: str, what: str) -> str | None:
-    return None if text in values else f"the ledger has no {what} {text!r}; it has {', '.join(values)}"
-
-
-def counterparties(ledger: Ledger) -> tuple[str, ...]:
-    """The counterparties of the debit entries, sorted."""
-    return tuple(sorted({entry.counterparty for entry in ledger.entries if entry.debit is not None}))
-
-
-def narrations(ledger: Ledger) -> tuple[str, ...]:
-    """The narrations of the debit entries, sorted."""
-    return tuple(sorted({entry.narration for entry in ledger.entries if entry.debit is not None}))
-
-
-def debits(ledger: Ledger) -> tuple[Entry, ...]:
-    """The debit entries from the largest to the smallest; equal ones by voucher."""
-    found = [entry for entry in ledger.entries if entry.debit is not None]
-    return tuple(sorted(found, key=lambda entry: (-(entry.debit or 0), entry.voucher)))
+def _draw_rank(ledger: Ledger, numbers: Numbers) -> str:
+    """The second to the fourth, as far as there are so many."""
+    return str(2 + numbers.below(max(1, min(3, len(debits(ledger)) - 1))))
 
 
 def _rank_fault(ledger: Ledger, text: str) -> str | None:
-    if not text.isdecimal() or int(text) < 1:
-        return "a rank is a whole number from 1"
+    if not (text.isascii() and text.isdecimal()) or int(text) < 1:
+        return f"a rank is a whole number from 1, not {text!r}"
     count = len(debits(ledger))
-    return None if int(text) <= count else f"the ledger has {count} debit entries"
+    return None if int(text) <= count else f"the ledger has {count} debit entries, so none of rank {text}"
 
 
 def _draw_day(ledger: Ledger, numbers: Numbers) -> str:
-    return ledger.entries[numbers.below(len(ledger.entries))].day.isoformat()
+    """A day from the first entry's to the one before the last entry's, so that the closing balance is no answer."""
+    first, last = ledger.entries[0].day, ledger.entries[-1].day
+    return (first + timedelta(days=numbers.below(max(1, (last - first).days)))).isoformat()
 
 
 def _day_fault(ledger: Ledger, text: str) -> str | None:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        return "not a day such as 2026-03-14"
+        day = None
+    if day is None or day.isoformat() != text:
+        return f"a day is written 2026-03-14, not {text!r}"
     inside = ledger.first_day <= day <= ledger.last_day
-    return None if inside else f"outside {ledger.first_day.isoformat()} to {ledger.last_day.isoformat()}"
+    return None if inside else f"{text} is outside {ledger.first_day.isoformat()} to {ledger.last_day.isoformat()}"
 
 
-MONTH = Argument("month", _draw_month, _month_fault)
-COUNTERPARTY = Argument(
-    "counterparty",
-    lambda ledger, numbers: counterparties(ledger)[numbers.below(len(counterparties(ledger)))],
-    lambda ledger, text: _one_of(counterparties(ledger), text, "counterparty"),
-)
-NARRATION = Argument(
-    "narration",
-    lambda ledger, numbers: narrations(ledger)[numbers.below(len(narrations(ledger)))],
-    lambda ledger, text: _one_of(narrations(ledger), text, "narration"),
-)
-RANK = Argument("rank", lambda ledger, numbers: str(2 + numbers.below(min(3, len(debits(ledger)) - 1))), _rank_fault)
+def _one(choices: tuple[T, ...], numbers: Numbers) -> T:
+    return choices[numbers.below(len(choices))]
+
+
+DEBIT_MONTH = month_of_column("debit")
+CREDIT_MONTH = month_of_column("credit")
+COUNTERPARTY = text_of_debits("counterparty")
+NARRATION = text_of_debits("narration")
+RANK = Argument("rank", _draw_rank, _rank_fault)
 DAY = Argument("day", _draw_day, _day_fault)

@@ -10,9 +10,12 @@ from specgen.model.ledgers import Ledger
 
 
 def _answer(ledger: Ledger, given: Arguments) -> str | None:
+    """None where a later entry goes back to the day or before it: then the account sheet gives two balances."""
     day = date.fromisoformat(given["day"])
-    before = [entry.balance for entry in ledger.entries if entry.day <= day]
-    return f"{before[-1] if before else ledger.opening:.2f}"
+    count = sum(entry.day <= day for entry in ledger.entries)
+    if any(entry.day > day for entry in ledger.entries[:count]):
+        return None
+    return f"{ledger.entries[count - 1].balance if count else ledger.opening:.2f}"
 
 
 BALANCE_ON = register(
@@ -22,8 +25,10 @@ BALANCE_ON = register(
         (DAY,),
         answer=_answer,
         instruction=lambda ledger, given: (
-            f"Give the balance of the account at the close of {given['day']}, after every entry of that day."
+            f"State the balance of the account at the close of {given['day']}, after every entry up to and including "
+            "that day."
         ),
         noun=lambda ledger, given: f"the balance of the account at the close of {given['day']}",
+        picks=True,
     )
 )

@@ -10,9 +10,8 @@ CLOSING_BALANCE = register(
         "money",
         (),
         answer=lambda ledger, given: f"{ledger.closing:.2f}",
-        instruction=lambda ledger, given: (
-            "Work out the balance that this account closes with at the end of the period."
-        ),
+        instruction=lambda ledger, given: "State the balance that this account closes with at the end of the period.",
         noun=lambda ledger, given: "the closing balance of the account",
+        picks=True,
     )
 )

@@ -19,8 +19,8 @@ COUNTERPARTY_TOTAL = register(
         (COUNTERPARTY,),
         answer=_answer,
         instruction=lambda ledger, given: (
-            f"Add up the Debit column over all entries with {given['counterparty']} as Counterparty."
+            f"Add up the Debit column over all entries with {given['counterparty']} as Counterparty. Leave credits out."
         ),
-        noun=lambda ledger, given: f"the sum of what was billed to {given['counterparty']}",
+        noun=lambda ledger, given: f"the sum of the debits with {given['counterparty']} as counterparty",
     )
 )

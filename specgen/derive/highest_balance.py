@@ -11,8 +11,9 @@ HIGHEST_BALANCE = register(
         (),
         answer=lambda ledger, given: f"{max([ledger.opening, *(entry.balance for entry in ledger.entries)]):.2f}",
         instruction=lambda ledger, given: (
-            "Find the highest figure in the Balance column, the balance brought forward included."
+            "Find the highest figure in the Balance column; the balance brought forward counts too."
         ),
         noun=lambda ledger, given: "the highest balance that the account reached",
+        picks=True,
     )
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from specgen.derive.arguments import debits
+from specgen.derive.ranks import debits
 from specgen.derive.registry import Derivation, register
 
 LARGEST_DEBIT_VOUCHER = register(
@@ -12,8 +12,9 @@ LARGEST_DEBIT_VOUCHER = register(
         (),
         answer=lambda ledger, given: debits(ledger)[0].voucher if debits(ledger) else None,
         instruction=lambda ledger, given: (
-            "Find the largest entry in the Debit column, of equal ones the lower Voucher, and give its Voucher number."
+            "Find the entry with the largest amount in the Debit column, of equal ones the one with the lowest Voucher "
+            "number, and give its Voucher number."
         ),
-        noun=lambda ledger, given: "the voucher number of the largest debit",
+        noun=lambda ledger, given: "the voucher number of the largest debit entry",
     )
 )

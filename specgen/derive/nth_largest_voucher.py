@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from specgen.derive.arguments import RANK, debits
+from specgen.derive.arguments import RANK
+from specgen.derive.ranks import debits
 from specgen.derive.registry import Arguments, Derivation, register
 from specgen.model.ledgers import Ledger
 
@@ -19,9 +20,11 @@ NTH_LARGEST_VOUCHER = register(
         (RANK,),
         answer=_answer,
         instruction=lambda ledger, given: (
-            "Sort the debit entries by amount, the largest first and equal ones by Voucher, and give the Voucher "
-            f"number of number {given['rank']} in that order."
+            "Sort the debit entries by amount from the largest down, equal ones by Voucher number from the lowest up, "
+            f"and give the Voucher number of the entry in place {given['rank']}."
         ),
-        noun=lambda ledger, given: f"the voucher number of debit number {given['rank']} by size",
+        noun=lambda ledger, given: (
+            f"the voucher number of the debit entry in place {given['rank']} by amount, the largest first"
+        ),
     )
 )

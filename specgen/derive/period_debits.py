@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from specgen.derive.arguments import MONTH, in_month, month_name
+from specgen.derive.arguments import DEBIT_MONTH
 from specgen.derive.money import total
+from specgen.derive.months import in_month, month_name
 from specgen.derive.registry import Derivation, register
 
 PERIOD_DEBITS = register(
     Derivation(
         "period_debits",
         "money",
-        (MONTH,),
+        (DEBIT_MONTH,),
         answer=lambda ledger, given: total(entry.debit for entry in in_month(ledger, given["month"])),
         instruction=lambda ledger, given: (
             f"Add up the Debit column over all entries dated in {month_name(ledger, given['month'])}."

@@ -26,7 +26,11 @@ class Numbers(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """One argument: how it is drawn where the spec leaves it out, and what is wrong with a value (None: nothing)."""
+    """One argument of a question.
+
+    `draw` gives a value where the spec leaves it out; where a ledger has nothing to ask about, it still gives one, to
+    which there is no answer. `fault` says what is wrong with a value, None for nothing.
+    """
 
     name: str
     draw: Callable[[Ledger, Numbers], str]
@@ -39,7 +43,8 @@ class Derivation:
 
     `type` is the kind of its answer (`money` or `id`). `answer` gives the canonical answer, or None where the ledger
     has none (no entry in that month, say). `instruction` asks for it with the table at hand, tie-breaks included;
-    `noun` names it afterwards.
+    `noun` names it afterwards. Both are asked only with arguments that have no fault. `picks` is for sums that the
+    table itself prints, such as the closing balance.
     """
 
     name: str
@@ -48,6 +53,7 @@ class Derivation:
     answer: Callable[[Ledger, Arguments], str | None]
     instruction: Callable[[Ledger, Arguments], str]
     noun: Callable[[Ledger, Arguments], str]
+    picks: bool = False
 
 
 _derivations: dict[str, Derivation] = {}

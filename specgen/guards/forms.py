@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from specgen.checks.context import ANYWHERE
+from specgen.checks.context import path_in
 from specgen.guards.sayings import cached_words, says_phrase
 from specgen.model.built import AskedProbe, Played
 from specgen.model.plants import Option, Plant
@@ -86,7 +86,7 @@ def _exact(entry: dict[str, Plain], text: str, general: set[str]) -> str | None:
         if regex not in general and (found := pattern(str(regex)).search(text)):
             return found.group(0)
     for regex in paths if isinstance(paths, list) else ():
-        ending = pattern(str(regex).removeprefix(ANYWHERE), re.IGNORECASE)
+        ending = pattern(re.escape(path_in(str(regex))) + "$", re.IGNORECASE)
         for token in _TOKEN.findall(text):
             if ending.search(token.rstrip(".,;:!?")):
                 return str(token)
