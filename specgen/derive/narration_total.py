@@ -19,7 +19,8 @@ NARRATION_TOTAL = register(
         (NARRATION,),
         answer=_answer,
         instruction=lambda ledger, given: (
-            f'Add up the Debit column over all entries with the Narration "{given["narration"]}", whoever they are with.'
+            f'Add up the Debit column over all entries with the Narration "{given["narration"]}", whatever the '
+            "Counterparty."
         ),
         noun=lambda ledger, given: f'the sum of the debits with the narration "{given["narration"]}"',
     )
