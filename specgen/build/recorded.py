@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import posixpath
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,15 +18,17 @@ REQUEST_ONLY = "request-only.jsonl"
 
 
 def recorded_responses(spec: Spec) -> Mapping[str, tuple[Response, ...]]:
-    """The responses under `calibration/FAMILY/request-only.jsonl` beside the spec's folder, by probe id.
+    """The responses of `calibration/FAMILY/request-only.jsonl`, beside the spec or else beside its folder, by probe id.
 
     Each line is `{"probe": id, "reply": text, "files": {path: text}}`. None are there for most families.
     SpecError with every line that cannot be read.
     """
-    path = Path(spec.sources[0].path).absolute().parent.parent / FOLDER / spec.family / REQUEST_ONLY
-    found: dict[str, list[Response]] = {}
-    if not path.is_file():
+    folder = posixpath.dirname(Path(spec.sources[0].path).as_posix())
+    places = [posixpath.normpath(posixpath.join(folder, up, FOLDER, spec.family, REQUEST_ONLY)) for up in ("", "..")]
+    path = next((Path(place) for place in places if Path(place).is_file()), None)
+    if path is None:
         return {}
+    found: dict[str, list[Response]] = {}
     wrong: list[Diagnostic] = []
     for number, line in enumerate(path.read_bytes().split(b"\n"), 1):
         if not line.strip():
@@ -34,7 +37,7 @@ def recorded_responses(spec: Spec) -> Mapping[str, tuple[Response, ...]]:
             probe, response = _response(json.loads(line.decode("utf-8")))
             found.setdefault(probe, []).append(response)
         except (ValueError, RecursionError) as error:
-            wrong.append(codes.BAD_RECORDING.at(Span(str(path), number, 1), f"not a recorded response: {error}"))
+            wrong.append(codes.BAD_RECORDING.at(Span(path.as_posix(), number, 1), f"not a recorded response: {error}"))
     if wrong:
         raise SpecError(tuple(wrong))
     return {probe: tuple(responses) for probe, responses in found.items()}

@@ -19,7 +19,7 @@ def unsound(spec: Spec, history: History) -> tuple[Diagnostic, ...]:
 
 
 def _sources(spec: Spec) -> Iterator[Diagnostic]:
-    """The files that the spec names are kept in the build under their own names."""
+    """What the spec is made of is kept in the build, each file under its own name."""
     names = stored_names(spec.sources, spec.family)
     for source in spec.sources:
         if fault := name_fault(names[source.path]):
@@ -39,14 +39,14 @@ def _names(spec: Spec, history: History) -> Iterator[Diagnostic]:
                 yield codes.FILE_NAME.at(file.name.span, fault, value=name, hint="letters, digits, - _ . and /")
             full = f"{session.id}/{name}"
             if full in places:
-                yield _same(file.name.span, name, name, places[full])
+                yield _same(file.name.span, full, full, places[full])
             places.setdefault(full, file.name.span)
     for later, earlier in collisions(places):
         yield _same(places[later], later, earlier, places[earlier])
 
 
 def _same(span: Span, later: str, earlier: str, first: Span) -> Diagnostic:
-    message = f"{later!r} and {earlier!r} are one file, or a file and its folder, on some systems"
+    message = f"{earlier!r} is the same file as {later!r}, or its folder, on some systems"
     return codes.SAME_FILE.at(span, message, value=later, hint="rename one", related=((first, "the other"),))
 
 
