@@ -36,7 +36,17 @@ def _pick_scope(node: Node) -> Shape | Refusal:
 
 _ALL = ChoiceShape(("all",))
 _SCOPE = Union("scope", _pick_scope, lambda: (_ALL, _PLACE))
-_FACT = RecordShape("a fact", (_KIND, Field("type", TYPE, "the value kind"), _VALUE, ASKED_AS, LIMIT))
+_FACT = RecordShape(
+    "a fact",
+    (
+        _KIND,
+        Field("type", TYPE, "the value kind"),
+        Field("when", TextShape(), "what it is, for the answer-key memory"),
+        _VALUE,
+        ASKED_AS,
+        LIMIT,
+    ),
+)
 _RULE = RecordShape(
     "a rule",
     (
@@ -95,7 +105,7 @@ def _fact(draft: Draft, key: Scalar, node: Mapping) -> Plant:
         options=(),
         unprompted=(),
         asked_as=tuple(word.text for word in scalars(node.get("asked_as"))),
-        when=None,
+        when=text(node.get("when")),
         limit=maybe_share(node.get("limit")),
         person=None,
         attribute=None,
