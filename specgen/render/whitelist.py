@@ -80,6 +80,8 @@ def misuses(tree: nodes.Template, filters: frozenset[str]) -> Iterator[Misuse]:
 def _misuses(node: nodes.Node, filters: frozenset[str], depth: int) -> Iterator[Misuse]:
     for child in node.iter_child_nodes():
         inner = depth + isinstance(child, nodes.For)
+        if child.lineno is None:  # Jinja gives some nodes of its own making no line
+            child.lineno = node.lineno or 1
         if not isinstance(child, ALLOWED):
             yield Misuse(WORDS.get(type(child), f"{type(child).__name__.lower()}"), child.lineno)
             continue
@@ -104,7 +106,8 @@ def _misuses(node: nodes.Node, filters: frozenset[str], depth: int) -> Iterator[
 
 def _is_apply(call: nodes.Call) -> bool:
     path = _path(call.node)
-    return path is not None and path[0] == "apply" and len(path) >= 2 and not call.kwargs and len(call.args) <= 1
+    spread = call.kwargs or call.dyn_args or call.dyn_kwargs
+    return path is not None and path[0] == "apply" and len(path) >= 2 and not spread and len(call.args) <= 1
 
 
 def lookups(tree: nodes.Node) -> tuple[Lookup, ...]:
