@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from specgen.derive import derivations
-from specgen.model.ledgers import CaseSpec, LedgerSpec, LedgerTemplate
+from specgen.model.ledgers import CaseSpec, Ledger, LedgerSpec, LedgerTemplate
 from specgen.model.plants import Plant
 from specgen.model.spec import Spec
 from specgen.model.values import Case, Derive, ValueSpec
@@ -80,4 +81,7 @@ def _pattern(ledger: LedgerSpec | None) -> str | None:
         return None
     if isinstance(ledger.source, LedgerTemplate):
         return voucher_regex(ledger.source.voucher)
-    return None
+    if not isinstance(ledger.source, Ledger):
+        return None
+    shapes = sorted({re.sub("[0-9]", "0", entry.voucher) for entry in ledger.source.entries})
+    return "|".join("[0-9]".join(re.escape(part) for part in shape.split("0")) for shape in shapes)

@@ -34,6 +34,11 @@ NO_ANSWER = code(
     "ledger without a fit answer",
     "No drawn ledger answers what is asked of it with a value that is hard to hit by chance.",
 )
+NO_LEDGER_FILE = code(
+    "SG522",
+    "ledger file cannot be read",
+    "A ledger that is read from a file needs the file; its path is relative to the spec.",
+)
 NO_ROOM = code(
     "SG521", "ledger cannot be drawn", "Its rows do not fit into its period, or its vouchers have too few digits."
 )

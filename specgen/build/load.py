@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
+from specgen.build.attach import attach_ledgers
 from specgen.diagnostics import Diagnostic, SpecError
 from specgen.lints import lint_spec
 from specgen.model.spec import Spec
@@ -32,6 +34,8 @@ def load_spec(path: str, read: Callable[[str], bytes] | None = None) -> Loaded:
     spec, shape = to_spec(parsed.root, parsed.sources)
     found += shape
     if spec is not None:
+        spec, ledgers = attach_ledgers(spec, read or _from_disk)
+        found += ledgers
         found += lint_spec(spec)
     return Loaded(spec if not _fatal(found) else None, tuple(sorted(found)))
 
@@ -42,6 +46,10 @@ def require_spec(path: str, read: Callable[[str], bytes] | None = None) -> Spec:
     if loaded.spec is None:
         raise SpecError(loaded.diagnostics)
     return loaded.spec
+
+
+def _from_disk(path: str) -> bytes:
+    return Path(path).read_bytes()
 
 
 def _fatal(found: list[Diagnostic]) -> bool:

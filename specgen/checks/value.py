@@ -63,7 +63,7 @@ _ANY = {"#": "[0-9]", "@": "[A-Z]"}
 def id_pattern(plant: Plant) -> str | None:
     """A regex for every id that the plant's draw could give, as a whole token; None for other kinds."""
     if plant.pattern is not None:
-        return rf"(?<!\w){plant.pattern}(?!\w)"
+        return rf"(?<!\w)(?:{plant.pattern})(?!\w)"
     if plant.type != "id" or not isinstance(plant.value, Draw):
         return None
     if plant.value.kind == "digits":

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from specgen.diagnostics import Diagnostic
-from specgen.lints import names, patterns, subjects, unused
+from specgen.lints import derived, names, patterns, subjects, unused
 from specgen.model.spec import Spec
 
-RULES = (patterns.rule, names.rule, subjects.rule, unused.rule)
+RULES = (patterns.rule, derived.rule, names.rule, subjects.rule, unused.rule)
 
 
 def lint_spec(spec: Spec) -> tuple[Diagnostic, ...]:

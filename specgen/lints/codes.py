@@ -18,3 +18,20 @@ NEVER_TAUGHT = code(
     "needed and never taught",
     "No turn teaches the plant before the probe's checkpoint, so nobody could know it.",
 )
+
+UNKNOWN_DERIVATION = code("SG241", "unknown derivation", "Nobody could work the value out.")
+DERIVATION_ARGUMENT = code(
+    "SG242", "argument that a derivation does not take", "A misspelt argument would be drawn instead of being used."
+)
+UNKNOWN_LEDGER = code("SG243", "derived from a ledger that is not there", "A derived value needs its ledger.")
+TYPED_CASE = code(
+    "SG244",
+    "case that carries its answer",
+    "An answer that is typed into a case is wrong as soon as its ledger is drawn.",
+)
+TELLING_CASE = code(
+    "SG245", "case id that tells what is asked", "Ids reach people and tools that must not know the answer's kind."
+)
+MISSING_SUPPLY = code(
+    "SG246", "case that supplies too little", "What a family takes from its cases, every case must supply."
+)

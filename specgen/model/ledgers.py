@@ -69,10 +69,10 @@ class LedgerFile:
 
 @dataclass(frozen=True, slots=True)
 class LedgerSpec:
-    """A ledger of a spec: drawn from a template, or read from a CSV file."""
+    """A ledger of a spec: drawn from a template, or read from a CSV file (a `Ledger` once it is read)."""
 
     id: str
-    source: LedgerTemplate | LedgerFile
+    source: LedgerTemplate | LedgerFile | Ledger
     span: Span
 
 

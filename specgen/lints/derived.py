@@ -1,0 +1,78 @@
+"""Derived values: the derivation, its ledger and its arguments exist; cases supply all, and carry no answers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from specgen.derive import derivations
+from specgen.diagnostics import Diagnostic
+from specgen.diagnostics.suggest import did_you_mean
+from specgen.lints import codes
+from specgen.model.ledgers import CaseSpec, Ledger, LedgerTemplate
+from specgen.model.spec import Spec
+from specgen.model.values import Case, Derive, Literal, ValueSpec
+
+
+def rule(spec: Spec) -> Iterator[Diagnostic]:
+    """Look at every derived value of plants and cases."""
+    for plant in spec.plants:
+        if plant.value is not None:
+            yield from _derived(plant.value, spec)
+    for case in spec.cases:
+        yield from _case(case, spec)
+
+
+def _derived(value: ValueSpec, spec: Spec) -> Iterator[Diagnostic]:
+    if not isinstance(value, Derive):
+        return
+    found = derivations().get(value.name)
+    if found is None:
+        hint = did_you_mean(value.name, tuple(derivations())) or f"one of {', '.join(sorted(derivations()))}"
+        yield codes.UNKNOWN_DERIVATION.at(value.span, "there is no such derivation", value=value.name, hint=hint)
+        return
+    ledgers = {ledger.id: ledger for ledger in spec.ledgers}
+    wanted = str(value.args.get("ledger", ""))
+    if wanted not in ledgers:
+        hint = did_you_mean(wanted, tuple(ledgers)) or f"ledgers: {', '.join(ledgers) or 'none'}"
+        yield codes.UNKNOWN_LEDGER.at(value.span, "there is no such ledger", value=wanted or None, hint=hint)
+        return
+    known = {argument.name: argument for argument in found.arguments}
+    for name, said in value.args.items():
+        if name == "ledger":
+            continue
+        source = ledgers[wanted].source
+        if name not in known:
+            hint = did_you_mean(name, tuple(known)) or f"it takes {', '.join(known) or 'none'}"
+            yield codes.DERIVATION_ARGUMENT.at(
+                value.span, f"{found.name} takes no {name!r}", value=str(said), hint=hint
+            )
+        elif isinstance(source, Ledger) and (fault := known[name].fault(source, str(said))):
+            yield codes.DERIVATION_ARGUMENT.at(value.span, f"{name}: {fault}", value=str(said))
+
+
+def _case(case: CaseSpec, spec: Spec) -> Iterator[Diagnostic]:
+    supplied = {key for key, _ in (*case.values, *case.counts)}
+    for key, value in case.values:
+        if isinstance(value, Literal):
+            hint = "derive it: {derive: closing_balance, ledger: …}"
+            yield codes.TYPED_CASE.at(value.span, f"case {case.id} types {key} by hand", value=value.value, hint=hint)
+        yield from _derived(value, spec)
+        if isinstance(value, Derive) and (told := _tells(case.id, value.name)):
+            yield codes.TELLING_CASE.at(case.span, f"the id of case {case.id} tells what is asked", value=told)
+    for key in sorted(_wanted(spec) - supplied):
+        yield codes.MISSING_SUPPLY.at(
+            case.span, f"case {case.id} supplies no {key}", hint=f"the spec takes {{case: {key}}}"
+        )
+
+
+def _wanted(spec: Spec) -> set[str]:
+    keys = {plant.value.key for plant in spec.plants if isinstance(plant.value, Case)}
+    sources = (ledger.source for ledger in spec.ledgers)
+    return keys | {s.rows_case for s in sources if isinstance(s, LedgerTemplate) and s.rows_case is not None}
+
+
+def _tells(case_id: str, derivation: str) -> str | None:
+    """The word of the derivation that the id has, or None."""
+    own = set(re.split(r"[_-]|(?<=[a-z])(?=[A-Z])", case_id.lower()))
+    return next((word for word in derivation.split("_") if word in own and len(word) > 2), None)
