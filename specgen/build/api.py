@@ -14,7 +14,12 @@ from specgen.model.spec import Spec
 from specgen.world.streams import seed_text
 
 SAMPLE = 1000
-"""How many worlds the guess guard looks at."""
+"""How many worlds the guess guard looks at, at least; twice as many tables where there are ledgers."""
+
+
+def sample_size(spec: Spec) -> int:
+    """How many worlds the guess guard looks at."""
+    return 2 * SAMPLE if spec.ledgers else SAMPLE
 
 
 def default_target(spec: Spec, seed: str | None) -> Path:
@@ -36,5 +41,5 @@ def build_spec(
     SpecError with every broken guarantee.
     """
     chosen = spec.seed if seed is None else seed_text(seed)
-    guards = all_guards(spec, tuple(sampled_worlds(spec, SAMPLE)), recorded_responses(spec))
+    guards = all_guards(spec, tuple(sampled_worlds(spec, sample_size(spec))), recorded_responses(spec))
     return build(spec, Arguments(chosen, cases), histories(spec, chosen, cases), guards, target, progress)

@@ -54,6 +54,11 @@ def _settle(spec: Spec, seed: str, ledger: LedgerSpec, asked: list[Plant]) -> tu
     for attempt in range(ATTEMPTS):
         drawn = _one(seed, ledger, attempt)
         answers = [_answer(seed, plant, drawn, attempt) for plant in asked]
+        if isinstance(ledger.source, LedgerTemplate):
+            answers = [
+                found if found is not None and _fit(plant, drawn, found) else None
+                for plant, found in zip(asked, answers, strict=True)
+            ]
         if all(answer is not None for answer in answers):
             return drawn, [answer for answer in answers if answer is not None]
         if not isinstance(ledger.source, LedgerTemplate):
@@ -79,7 +84,7 @@ def _one(seed: str, ledger: LedgerSpec, attempt: int) -> Ledger:
 
 
 def _answer(seed: str, plant: Plant, ledger: Ledger, attempt: int) -> tuple[str, Question] | None:
-    """The answer and its wording; None where the ledger has none, or one that is easily hit."""
+    """The answer and its wording; None where the ledger has none."""
     assert isinstance(plant.value, Derive)
     derivation: Derivation = derivations()[plant.value.name]
     given = {name: str(value) for name, value in plant.value.args.items() if name != "ledger"}
@@ -90,8 +95,14 @@ def _answer(seed: str, plant: Plant, ledger: Ledger, attempt: int) -> tuple[str,
         elif argument.fault(ledger, given[argument.name]) is not None:
             return None
     answer = derivation.answer(ledger, given)
-    if answer is None or not acceptable(derivation, ledger, given, answer):
+    if answer is None:
         return None
     return answer, Question(
-        derivation.name, ledger.id, derivation.instruction(ledger, given), derivation.noun(ledger, given)
+        derivation.name, ledger.id, derivation.instruction(ledger, given), derivation.noun(ledger, given), given
     )
+
+
+def _fit(plant: Plant, ledger: Ledger, found: tuple[str, Question]) -> bool:
+    """Whether the answer of a drawn ledger is hard to hit by chance; a real one's answer is what it is."""
+    answer, question = found
+    return acceptable(derivations()[question.derivation], ledger, question.arguments, answer)

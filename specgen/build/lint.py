@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from specgen.build.api import SAMPLE
+from specgen.build.api import sample_size
 from specgen.build.load import load_spec
 from specgen.build.plan import histories, sampled_worlds
 from specgen.build.recorded import recorded_responses
@@ -29,5 +29,5 @@ def lint(path: str, *, seed: str | None = None, deep: bool = True) -> tuple[Diag
 def breaches(spec: Spec, seed: str | None) -> tuple[Diagnostic, ...]:
     """The guarantees that one world of the family breaks. SpecError where the world cannot be drawn or rendered."""
     chosen = spec.seed if seed is None else seed_text(seed)
-    worlds = tuple(sampled_worlds(spec, SAMPLE))
+    worlds = tuple(sampled_worlds(spec, sample_size(spec)))
     return prove(spec, histories(spec, chosen), all_guards(spec, worlds, recorded_responses(spec)))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from specgen.model.built import Played
 from specgen.model.plants import Plant
 from specgen.model.span import Span
-from specgen.model.spec import Spec
 from specgen.model.values import Plain
 
 
@@ -46,7 +45,7 @@ class Trail:
     probed: tuple[Probed, ...]
 
 
-def trail(spec: Spec, played: Played, plant: Plant) -> Trail:
+def trail(played: Played, plant: Plant) -> Trail:
     """Follow one plant."""
     state = played.timeline.state(plant.id)
     last = state.taught[-1].value if state.taught and state.ended is None else None
@@ -54,14 +53,14 @@ def trail(spec: Spec, played: Played, plant: Plant) -> Trail:
         plant,
         played.show(plant, last) if last is not None else None,
         last,
-        tuple(_said(spec, played, plant)),
+        tuple(_said(played, plant)),
         tuple(_probed(played, plant)),
     )
 
 
-def _said(spec: Spec, played: Played, plant: Plant) -> list[Said]:
+def _said(played: Played, plant: Plant) -> list[Said]:
     found: list[Said] = []
-    for session, spoken in zip(spec.sessions, played.history.sessions, strict=True):
+    for session, spoken in zip(played.spec.sessions, played.history.sessions, strict=True):
         taught = played.timeline.state(plant.id, session.id).taught
         for index, turn in enumerate(session.turns):
             for event in turn.events:

@@ -31,8 +31,8 @@ def command(spec: str, plant: str | None, seed: str | None, as_json: bool) -> No
         near = difflib.get_close_matches(plant, read.plant_by_id, 1, 0.5)
         fail(f"there is no plant {plant!r}", hint=f"did you mean {near[0]}?" if near else None)
     played = next(histories(read, read.seed if seed is None else seed))
-    chosen = [p for p in read.plants if plant is None or p.id == plant]
-    trails = [trail(read, played, p) for p in chosen]
+    chosen = [p for p in played.spec.plants if plant is None or p.id == plant]
+    trails = [trail(played, p) for p in chosen]
     if as_json:
         tell(trail_row(trails[0]) if plant is not None else {"plants": [trail_row(found) for found in trails]})
         return

@@ -8,9 +8,11 @@ from collections.abc import Iterable, Sequence
 from specgen.diagnostics import Diagnostic
 from specgen.guards import codes
 from specgen.guards.guard import Seen
+from specgen.model.ledgers import Ledger
 from specgen.model.plants import Plant
 from specgen.model.probes import Probe
 from specgen.model.spec import Spec
+from specgen.model.values import Derive
 from specgen.model.world import World
 from specgen.timeline.beliefs import situation, truth
 from specgen.timeline.replay import replay
@@ -32,8 +34,15 @@ class GuessGuard:
         return ()
 
     def finish(self) -> Iterable[Diagnostic]:
-        """One finding for each probe whose limit is passed."""
-        truths = guesses(self._spec, self._worlds)
+        """One finding for each probe whose limit is passed; of a family of cases, one for each case."""
+        cases: dict[str | None, list[World]] = {}
+        for world in self._worlds:
+            cases.setdefault(world.case, []).append(world)
+        for case, worlds in cases.items():
+            yield from self._of(worlds, f" of case {case}" if case is not None else "")
+
+    def _of(self, worlds: Sequence[World], where: str) -> Iterable[Diagnostic]:
+        truths = guesses(self._spec, worlds)
         for probe in self._spec.probes:
             needed = [self._spec.plant_by_id[ref.id] for ref in probe.needs]
             share = best_fixed_guess(truths[probe.id])
@@ -42,7 +51,7 @@ class GuessGuard:
                 best = Counter(truths[probe.id]).most_common(1)[0][0]
                 yield codes.GUESSABLE.at(
                     probe.span,
-                    f"a fixed guess is right for probe {probe.id} in {share:.1%} of {len(self._worlds)} worlds; "
+                    f"a fixed guess is right for probe {probe.id}{where} in {share:.1%} of {len(worlds)} worlds; "
                     f"the limit is {limit:.1%}",
                     value=", ".join(best),
                     hint="draw the value from a larger space, or state a limit: on the plant or the probe",
@@ -57,9 +66,17 @@ def guesses(spec: Spec, worlds: Sequence[World]) -> dict[str, list[tuple[str, ..
         for probe in spec.probes:
             at = situation(probe)
             plants = [spec.plant_by_id[ref.id] for ref in probe.needs]
-            values = ((plant, truth(plant, timeline, at).value) for plant in plants)
+            values = ((p, truth(p, timeline, at).value) for p in plants if not _of_a_file(p, spec))
             found[probe.id].append(tuple(_to_hit(plant, value) for plant, value in values if value is not None))
     return found
+
+
+def _of_a_file(plant: Plant, spec: Spec) -> bool:
+    """Whether the plant is derived from a real ledger: the same in every world, and found in none but its owner's."""
+    if not isinstance(plant.value, Derive):
+        return False
+    wanted = str(plant.value.args.get("ledger"))
+    return any(ledger.id == wanted and isinstance(ledger.source, Ledger) for ledger in spec.ledgers)
 
 
 def _to_hit(plant: Plant, value: str) -> str:

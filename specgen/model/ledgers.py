@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -120,9 +121,11 @@ class CaseSpec:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a world asks of a ledger: the instruction with the table at hand, and the noun that names it afterwards."""
+    """What a world asks of a ledger: the instruction with the table at hand, the noun that names it afterwards, and the
+    arguments that were given or drawn."""
 
     derivation: str
     ledger: str
     instruction: str
     noun: str
+    arguments: Mapping[str, str]
