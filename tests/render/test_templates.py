@@ -97,7 +97,7 @@ def test_the_language(template: str, gives: str) -> None:
         ("{% filter upper %}a{% endfilter %}", "filterblock"),
         ("{% call it() %}{% endcall %}", "callblock"),
         ("{% with a = 1 %}{% endwith %}", "with"),
-        ("{% autoescape true %}{% endautoescape %}", "scopedevalcontextmodifier"),
+        ("{% autoescape true %}{% endautoescape %}", "scope"),
         ("{{ [1, 2] }}", "list"),
         ("{{ {'a': 1} }}", "map"),
         ("{{ (1, 2) }}", "tuple"),
