@@ -24,3 +24,8 @@ def bounds(amounts: Range) -> tuple[int, int]:
     if low > high:
         raise ValueError(f"there is no amount from {amounts.low} to {amounts.high}")
     return low, high
+
+
+def parts(share: Decimal, of: int) -> int:
+    """A share from 0 to 1 in whole parts: 0.58 of 100 is 58."""
+    return int(_EXACT.multiply(share, of))

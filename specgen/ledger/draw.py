@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from specgen.ledger.cents import bounds, money
+from specgen.ledger.cents import bounds, money, parts
 from specgen.ledger.choices import Choices
 from specgen.ledger.days import Numbers, draw_days
 from specgen.ledger.serials import Serials
@@ -10,6 +10,9 @@ from specgen.model.ledgers import Entry, Ledger, LedgerTemplate, Range
 
 LEAST_CLOSING = 1000_00
 """The lowest closing balance, in cents: four digits before the decimal point, so that no short number can hit it."""
+
+_SPREAD = 1000_00
+"""How far above it the least closing balance of one ledger may be, in cents: a close that is forced is no fixed guess."""
 
 _SHARES = 10_000
 
@@ -31,8 +34,9 @@ def draw_ledger(ledger_id: str, template: LedgerTemplate, rows: int, numbers: Nu
     voucher = Serials(template.voucher, rows, numbers)
     debits, credits = Choices(template.debits, "debits"), Choices(template.credits, "credits")
     parties = Choices(template.counterparties, "counterparties")
-    share = int(template.debit_share * _SHARES)
+    share = parts(template.debit_share, _SHARES)
     opening = balance = _opening(template.opening, LEAST_CLOSING - rows * high, numbers)
+    close = LEAST_CLOSING + numbers.below(min(_SPREAD, (opening + rows * high - LEAST_CLOSING) // 2) + 1)
     amounts = high - low + 1
     combinations = amounts * _SHARES * debits.total * credits.total * parties.total
     entries: list[Entry] = []
@@ -43,7 +47,7 @@ def draw_ledger(ledger_id: str, template: LedgerTemplate, rows: int, numbers: Nu
         rest, debit_at = divmod(rest, debits.total)
         party_at, credit_at = divmod(rest, credits.total)
         cents += low
-        least = max(0, LEAST_CLOSING - (rows - 1 - index) * high)  # from here the largest debits still reach the close
+        least = max(0, close - (rows - 1 - index) * high)  # from here the largest debits still reach the close
         owed = balance - least
         debit = chance < share or owed < low
         if debit and cents < -owed:  # too little to reach the close
