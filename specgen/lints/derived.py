@@ -60,16 +60,24 @@ def _case(case: CaseSpec, spec: Spec) -> Iterator[Diagnostic]:
         yield from _derived(value, spec)
         if isinstance(value, Derive) and (told := _tells(case.id, value.name)):
             yield codes.TELLING_CASE.at(case.span, f"the id of case {case.id} tells what is asked", value=told)
+    for key, _ in case.counts:
+        if key in _answers(spec):
+            hint = "derive it: {derive: closing_balance, ledger: …}"
+            yield codes.TYPED_CASE.at(case.span, f"case {case.id} types {key} by hand", value=key, hint=hint)
     for key in sorted(_wanted(spec) - supplied):
         yield codes.MISSING_SUPPLY.at(
             case.span, f"case {case.id} supplies no {key}", hint=f"the spec takes {{case: {key}}}"
         )
 
 
+def _answers(spec: Spec) -> set[str]:
+    """What plants take from a case: values, not numbers of rows."""
+    return {plant.value.key for plant in spec.plants if isinstance(plant.value, Case)}
+
+
 def _wanted(spec: Spec) -> set[str]:
-    keys = {plant.value.key for plant in spec.plants if isinstance(plant.value, Case)}
     sources = (ledger.source for ledger in spec.ledgers)
-    return keys | {s.rows_case for s in sources if isinstance(s, LedgerTemplate) and s.rows_case is not None}
+    return _answers(spec) | {s.rows_case for s in sources if isinstance(s, LedgerTemplate) and s.rows_case is not None}
 
 
 def _tells(case_id: str, derivation: str) -> str | None:
