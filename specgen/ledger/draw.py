@@ -12,7 +12,7 @@ LEAST_CLOSING = 1000_00
 """The lowest closing balance, in cents: four digits before the decimal point, so that no short number can hit it."""
 
 _SPREAD = 1000_00
-"""How far above it the least closing balance of one ledger may be, in cents: a close that is forced is no fixed guess."""
+"""How far above that a ledger's own least close may lie, in cents, so that a close that is forced is no fixed guess."""
 
 _SHARES = 10_000
 
