@@ -71,19 +71,19 @@ def hold(needs: Iterable[Need], believe: Callable[[Need], Held | None]) -> dict[
 def believing(believe: Callable[[Need], Held | None], *, brief: bool = False) -> Callable[[Setting], Response]:
     """An agent's answer by a rule that gives its wrong belief about a plant, None meaning the true one."""
 
-    def answer(setting: Setting) -> Response:
+    def _answer(setting: Setting) -> Response:
         return setting.respond(hold(setting.asked.needs, believe), brief)
 
-    return answer
+    return _answer
 
 
 def wrong_by(*faults: Fault) -> Callable[[Need], Held | None]:
     """The first wrong belief of one of these faults."""
 
-    def believe(need: Need) -> Held | None:
+    def _believe(need: Need) -> Held | None:
         return next((Known(w.value, w.person) for w in need.wrongs if w.fault in faults), None)
 
-    return believe
+    return _believe
 
 
 def has_wrong(*faults: Fault) -> Callable[[AskedProbe], bool]:

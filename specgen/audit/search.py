@@ -16,13 +16,13 @@ def smallest_bad_world(spec: Spec, guards: Sequence[Guard], examples: int) -> Wo
     from hypothesis import strategies as st
     from hypothesis.errors import NoSuchExample
 
-    def bad(seed: int) -> bool:
+    def _bad(seed: int) -> bool:
         report = look_at(spec, str(seed), guards)
         return bool(report.breaches or report.rejected or report.accepted)
 
     quiet = settings(max_examples=examples, database=None, deadline=None, derandomize=True)
     try:
-        seed = find(st.integers(min_value=0, max_value=2**64 - 1), bad, settings=quiet)
+        seed = find(st.integers(min_value=0, max_value=2**64 - 1), _bad, settings=quiet)
     except NoSuchExample:
         return None
     return look_at(spec, str(seed), guards)

@@ -41,11 +41,11 @@ def _scene(spec: Spec, world: World, timeline: Timeline, renderer: Renderer, pro
     request = renderer.request(probe)
     answers = Answers(renderer, probe, request)
 
-    def respond(held: Mapping[str, Held], brief: bool) -> Response:
+    def _respond(held: Mapping[str, Held], brief: bool) -> Response:
         return answers.under(held, brief=brief)
 
     true = {n.plant.id: true_belief(n) for n in needs}
-    answer = respond(true, False)
+    answer = _respond(true, False)
     context = check_context(spec, world, probe, needs, renderer, answer)
     guard = _guard(needs)
     asked = AskedProbe(
@@ -55,13 +55,13 @@ def _scene(spec: Spec, world: World, timeline: Timeline, renderer: Renderer, pro
         situation=at,
         needs=needs,
         answer=answer,
-        rivals=tuple(_rivals(needs, true, respond)),
+        rivals=tuple(_rivals(needs, true, _respond)),
         checks=tuple(lower(check, context) for check in probe.checks),
         guard=guard,
         evidence=tuple(n.truth.evidence for n in needs if n.truth.evidence),
         superseded=_once(turn for n in needs for turn in n.truth.superseded),
     )
-    return Scene(asked, respond)
+    return Scene(asked, _respond)
 
 
 def _rivals(needs: tuple[Need, ...], true: Mapping[str, Held], respond: Respond) -> Iterator[Rival]:

@@ -22,7 +22,7 @@ def check_context(
 
     needed = {need.plant.id: need for need in needs}
 
-    def argument(check: CheckSpec) -> Value | None:
+    def _argument(check: CheckSpec) -> Value | None:
         if check.of is None:
             return None
         it = evaluate(check.of, {"given": given})
@@ -31,14 +31,14 @@ def check_context(
             return it
         return renderer.apply(through.plant.option(through.truth.value), it)
 
-    def applied(plant: Plant, option: Option, check: CheckSpec) -> Applied:
-        made = renderer.apply(option, argument(check))
+    def _applied(plant: Plant, option: Option, check: CheckSpec) -> Applied:
+        made = renderer.apply(option, _argument(check))
         return [_field(row, check.by) for row in made] if isinstance(made, list) else made
 
-    def words(option: Option) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    def _words(option: Option) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
         return _all(renderer, option.shows, raw=True), _all(renderer, option.says), _all(renderer, option.parts)
 
-    def text(check: CheckSpec) -> str:
+    def _text(check: CheckSpec) -> str:
         assert check.value is not None
         return renderer.text(check.value, {"given": given})
 
@@ -48,9 +48,9 @@ def check_context(
         probe=probe,
         needs=needed,
         reference="\n".join([answer.reply, *(content for _, content in answer.files)]),
-        applied=applied,
-        option_words=words,
-        text=text,
+        applied=_applied,
+        option_words=_words,
+        text=_text,
         show=renderer.show,
     )
 

@@ -33,13 +33,13 @@ def stored_content(content: bytes) -> bytes:
 def reader(folder: Path) -> Callable[[str], bytes]:
     """Reads a build's kept sources, for a stage that asks for a path relative to them; it reads no others."""
 
-    def read(path: str) -> bytes:
+    def _read(path: str) -> bytes:
         name = posixpath.normpath(path)
         if name.startswith(("/", "..")):
             raise FileNotFoundError(path)
         return (folder / name).read_bytes()
 
-    return read
+    return _read
 
 
 def _free(name: str, taken: set[str]) -> str:

@@ -22,14 +22,14 @@ _fits: dict[str, Fits] = {}
 def register(name: str, fits: Fits = lambda need: None) -> Callable[[Lower], Lower]:
     """Register how a check type is lowered, and what it can be about. ValueError where the name is taken."""
 
-    def add(lower: Lower) -> Lower:
+    def _add(lower: Lower) -> Lower:
         if name in _lowers:
             raise ValueError(f"the check {name!r} is registered twice")
         _lowers[name] = lower
         _fits[name] = fits
         return lower
 
-    return add
+    return _add
 
 
 def lower(check: CheckSpec, context: CheckContext) -> KeyCheck:

@@ -50,7 +50,7 @@ def spec_errors(command: Callable[P, None]) -> Callable[P, None]:
     """A command in which a SpecError is shown and exits 2, and trouble with a file is told plainly and exits 3."""
 
     @functools.wraps(command)
-    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+    def _run(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             command(*args, **kwargs)
         except SpecError as error:
@@ -63,14 +63,14 @@ def spec_errors(command: Callable[P, None]) -> Callable[P, None]:
         except OSError as error:
             fail(f"{error.filename or 'a file'}: {error.strerror or error}", BROKEN)
 
-    return run
+    return _run
 
 
 def progress_line() -> Callable[[str], None]:
     """What shows progress: a line on standard error that is written over, nothing where that is no terminal."""
 
-    def tell_progress(message: str) -> None:
+    def _tell_progress(message: str) -> None:
         if sys.stderr is not None and sys.stderr.isatty():
             click.echo(f"\r\033[K{message}\r", err=True, nl=False)
 
-    return tell_progress
+    return _tell_progress

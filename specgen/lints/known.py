@@ -57,25 +57,25 @@ def one_of(what: str, names: Iterable[str]) -> Resolver:
     """A root with a fixed set of names."""
     known = tuple(names)
 
-    def resolve(rest: tuple[str, ...]) -> Problem | None:
+    def _resolve(rest: tuple[str, ...]) -> Problem | None:
         if not rest or rest[0] in known:
             return None
         return undefined(f"there is no {what} {rest[0]!r}", rest[0], known)
 
-    return resolve
+    return _resolve
 
 
 def parts_of(what: str, names: Iterable[str], parts: tuple[str, ...]) -> Resolver:
     """A root with a fixed set of names, each of which has the same parts."""
     known = tuple(names)
 
-    def resolve(rest: tuple[str, ...]) -> Problem | None:
+    def _resolve(rest: tuple[str, ...]) -> Problem | None:
         if not rest or rest[0] not in known:
             return undefined(f"there is no {what} {(rest or ('',))[0]!r}", (rest or ("",))[0], known)
         part = rest[1] if len(rest) > 1 else ""
         return None if part in parts else undefined(f"{'.'.join(rest[:1])} has no part {part!r}", part, parts)
 
-    return resolve
+    return _resolve
 
 
 def undefined(message: str, name: str, known: Iterable[str]) -> Problem:
@@ -94,7 +94,7 @@ def people(spec: Spec, needed: frozenset[str] = frozenset()) -> Resolver:
         for person in spec.people
     }
 
-    def resolve(rest: tuple[str, ...]) -> Problem | None:
+    def _resolve(rest: tuple[str, ...]) -> Problem | None:
         if not rest or rest[0] not in parts:
             name = rest[0] if rest else ""
             return undefined(f"there is no person {name!r}", name, parts)
@@ -112,20 +112,20 @@ def people(spec: Spec, needed: frozenset[str] = frozenset()) -> Resolver:
             )
         return None
 
-    return resolve
+    return _resolve
 
 
 def plants(spec: Spec, allowed: frozenset[str], why: str, code: Code) -> Resolver:
     """`ROOT.PLANT` (or `ROOT.person.attribute`) for plants that may be read here; `why` explains the others."""
 
-    def resolve(rest: tuple[str, ...]) -> Problem | None:
+    def _resolve(rest: tuple[str, ...]) -> Problem | None:
         plant = _plant(spec, rest)
         if plant is None:
             name = ".".join(rest[:2]) if rest and rest[0] in spec.person_by_id else ".".join(rest[:1])
             return undefined(f"there is no plant {name!r}", name, spec.plant_by_id)
         return None if plant in allowed else Problem(code, f"{plant} {why}", _hint(code, plant))
 
-    return resolve
+    return _resolve
 
 
 def _hint(code: Code, plant: str) -> str:

@@ -11,7 +11,7 @@ from specgen.model.plants import Plant
 from specgen.model.probes import Probe
 from specgen.render.engine import compile_brief, compile_template
 from specgen.render.renderer import Renderer
-from specgen.render.scope import Scope, Value
+from specgen.render.scope import Applier, Scope, Value
 from specgen.render.wording import abstention, name_cues
 
 
@@ -64,19 +64,19 @@ class Answers:
         return value if any(cue.casefold() in request for cue in cues) else Blank.UNKNOWN
 
     def _names(self, held: Mapping[str, Held]) -> dict[str, Value]:
-        def belief(name: str) -> Value:
+        def _belief(name: str) -> Value:
             if name in held:
                 return self._said(self._renderer.spec.plant_by_id[name], held[name])
             if name in self._renderer.world.names:
                 return Scope(find=lambda part: self._attribute(name, part, held))
             raise KeyError(name)
 
-        def applied(name: str) -> Value:
+        def _applied(name: str) -> Value:
             if name not in held:
                 raise KeyError(name)
             return self._apply(self._renderer.spec.plant_by_id[name], held[name])
 
-        return {"given": self._given, "belief": Scope(find=belief), "apply": Scope(find=applied)}
+        return {"given": self._given, "belief": Scope(find=_belief), "apply": Scope(find=_applied)}
 
     def _attribute(self, person: str, part: str, held: Mapping[str, Held]) -> Value:
         if part not in ("full", "first", "last", "name"):
@@ -101,7 +101,7 @@ class Answers:
         return ""
 
     def _apply(self, plant: Plant, value: Held) -> Value:
-        def apply(it: Value | None = None) -> str | list[Value]:
+        def _apply(it: Value | None) -> str | list[Value]:
             if isinstance(value, Known):
                 return self._renderer.apply(plant.option(value.value), it)
             if value is Blank.AS_GIVEN and it is not None:
@@ -112,7 +112,7 @@ class Answers:
                 return it if isinstance(it, list) else ""
             return self._renderer.apply(plant.option(plant.unprompted[0]), it)
 
-        return apply
+        return Applier(_apply)
 
     def _as_given(self, it: Value) -> str:
         """The form in which the request puts a value: a day is put neutrally, everything else as it is."""

@@ -14,7 +14,7 @@ from specgen.diagnostics import Code, Diagnostic, SpecError
 from specgen.model.span import Text
 from specgen.render import codes
 from specgen.render.filters import FILTERS, FilterError, OutputError
-from specgen.render.scope import Scope, Value
+from specgen.render.scope import Applier, Scope, Value
 from specgen.render.whitelist import Lookup, lookups, misuses
 
 MAX_OUTPUT = 200_000
@@ -55,7 +55,7 @@ class Environment(ImmutableSandboxedEnvironment):
 
     def is_safe_callable(self, obj: object) -> bool:
         """Only what `apply` gives is called; the whitelist has already seen to the rest."""
-        return callable(obj) and getattr(obj, "__name__", "") == "apply"
+        return isinstance(obj, Applier)
 
 
 def _written(value: object) -> object:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-Value: TypeAlias = "str | list[Value] | dict[str, Value] | Scope | Apply"
-Apply: TypeAlias = "Callable[..., str | list[Value]]"
+Value: TypeAlias = "str | list[Value] | dict[str, Value] | Scope | Applier"
 
 
 class Scope:
@@ -25,3 +24,16 @@ class Scope:
         if self._find is not None:
             return self._find(name)
         raise KeyError(name)
+
+
+class Applier:
+    """The one thing that a template can call: `apply.X(v)`, or `apply.X()` where the option needs nothing."""
+
+    __slots__ = ("_make",)
+
+    def __init__(self, make: Callable[[Value | None], str | list[Value]]) -> None:
+        self._make = make
+
+    def __call__(self, it: Value | None = None) -> str | list[Value]:
+        """What is made of `it`."""
+        return self._make(it)

@@ -110,12 +110,12 @@ def _leaf_rules(asked: Picked, node: Node) -> Rules:
 
 
 def _tester(test: Callable[[str], str | None], node: Node) -> _Check:
-    def run(field: str, value: Any, error: Callable[[str, str], None]) -> None:
+    def _run(field: str, value: Any, error: Callable[[str, str], None]) -> None:
         message = test(node.text) if isinstance(node, Scalar) and value is not None else None
         if message is not None:
             error(field, message)
 
-    return run
+    return _run
 
 
 def _refuse(field: str, value: Any, error: Callable[[str, str], None]) -> None:

@@ -17,13 +17,13 @@ def compile_given(spec: Spec, probe: Probe, found: list[Diagnostic]) -> GivenPla
         return None
     leaves: list[Leaf] = []
 
-    def walk(node: Given, path: Path) -> None:
+    def _walk(node: Given, path: Path) -> None:
         if isinstance(node, GivenList):
             for index, item in enumerate(node.items):
-                walk(item, (*path, index))
+                _walk(item, (*path, index))
         elif isinstance(node, GivenMap):
             for key, item in node.fields:
-                walk(item, (*path, key))
+                _walk(item, (*path, key))
         elif isinstance(node, Draw | Literal):
             place = "/".join(map(str, path))
             label, said = f"probes/{probe.id}/given/{place}", f"given.{place.replace('/', '.')} of {probe.id}"
@@ -35,7 +35,7 @@ def compile_given(spec: Spec, probe: Probe, found: list[Diagnostic]) -> GivenPla
                 leaves.append(Leaf(path, tuple("*" if isinstance(p, int) else p for p in path), slot))
 
     for name, node in probe.given:
-        walk(node, (name,))
+        _walk(node, (name,))
     return GivenPlan(probe, tuple(leaves))
 
 

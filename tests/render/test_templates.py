@@ -10,7 +10,7 @@ from specgen.diagnostics import Diagnostic, SpecError
 from specgen.model.span import Span, Text
 from specgen.render.engine import MAX_OUTPUT, compile_brief, compile_template, literal_text
 from specgen.render.filters import FILTERS, LOCALE
-from specgen.render.scope import Scope, Value
+from specgen.render.scope import Applier, Scope, Value
 
 NAMES: dict[str, Value] = {
     LOCALE: "en_GB",
@@ -23,7 +23,7 @@ NAMES: dict[str, Value] = {
     },
     "it": "blue tandem",
     "rows": ["one", "two", "three"],
-    "apply": Scope({"dates": lambda value=None: f"<{value}>"}),
+    "apply": Scope({"dates": Applier(lambda value: f"<{value}>")}),
 }
 
 
@@ -322,7 +322,7 @@ def test_literal_words() -> None:
     ],
 )
 def test_the_shortest_wording(template: str, short: str) -> None:
-    names = {**NAMES, "belief": Scope({"alarm": "1"}), "apply": Scope({"list": _same})}
+    names = {**NAMES, "belief": Scope({"alarm": "1"}), "apply": Scope({"list": Applier(_same)})}
     assert compile_brief(text(template)).render(names).strip(", \n") == short
 
 
@@ -330,8 +330,6 @@ def _same(rows: Value) -> Value:
     return rows
 
 
-_same.__name__ = "apply"
-NAMES["apply"].look_up("dates").__name__ = "apply"  # type: ignore[union-attr]
 
 
 # Filters.

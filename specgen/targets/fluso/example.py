@@ -13,11 +13,11 @@ NAME = "example-results/work-01.json"
 def choose(tests: Sequence[FlusoTest]) -> FlusoTest:
     """A test of recurring work: the first that follows a routine and saves a file, or comes nearest to that."""
 
-    def far(test: FlusoTest) -> tuple[bool, bool, bool]:
+    def _far(test: FlusoTest) -> tuple[bool, bool, bool]:
         routine = any(need.plant.kind == "routine" for need in test.asked.needs)
         return (test.asked.probe.kind != "do", not test.asked.answer.files, not routine)
 
-    return min(tests, key=far)
+    return min(tests, key=_far)
 
 
 def result(test: FlusoTest) -> dict[str, Plain]:

@@ -14,16 +14,16 @@ def prepare(args: Args, context: Context) -> Prepared:
     kind = context.plant.type if context.plant else "text"
     items = tuple(canonical_of(kind, item) for item in texts(args, "from"))
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         return stream.choice(items)
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         value = canonical_of(kind, canon)
         if value not in items:
             raise ValueError(f"{canon!r} is not in the list: {', '.join(items)}")
         return value
 
-    return Prepared(draw, canonical, Space(len(items), len(items)), lambda names: items)
+    return Prepared(_draw, _canonical, Space(len(items), len(items)), lambda names: items)
 
 
 KIND = DrawnKind(

@@ -10,15 +10,15 @@ from specgen.world.streams import Stream
 def prepare(args: Args, context: Context) -> Prepared:
     """No arguments. LookupError where no towns of the locale are known."""
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         return city(stream, context.locale)
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         if not canon.strip():
             raise ValueError("an empty name")
         return canon.strip()
 
-    return Prepared(draw, canonical, Space(*city_space(context.locale)))
+    return Prepared(_draw, _canonical, Space(*city_space(context.locale)))
 
 
 KIND = DrawnKind("city", ("text",), (), prepare, naming="thing")

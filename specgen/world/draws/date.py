@@ -25,10 +25,10 @@ def prepare(args: Args, context: Context) -> Prepared:
     if count < 1:
         raise ValueError(f"there is no {weekday} from {first} to {last}")
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         return (start + timedelta(step * stream.below(count))).isoformat()
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         value = day(canon, "canon")
         if not first <= value <= last:
             raise ValueError(f"{canon} is not from {first} to {last}")
@@ -36,7 +36,7 @@ def prepare(args: Args, context: Context) -> Prepared:
             raise ValueError(f"{canon} is a {WEEKDAYS[value.weekday()]}, not a {weekday}")
         return canon
 
-    return Prepared(draw, canonical, Space(count, count))
+    return Prepared(_draw, _canonical, Space(count, count))
 
 
 KIND = DrawnKind(

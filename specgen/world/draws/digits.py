@@ -26,20 +26,20 @@ def prepare(args: Args, context: Context) -> Prepared:
     length = int(size)
     low = 10 ** (length - 1)
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         while True:
             value = str(low + stream.below(9 * low))
             if not is_run(value):
                 return value
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         if not re.fullmatch(r"[1-9][0-9]*", canon) or len(canon) != length:
             raise ValueError(f"{canon!r} is not {length} digits of which the first is not 0")
         if is_run(canon):
             raise ValueError(f"{canon!r} is the first that anybody would guess")
         return canon
 
-    return Prepared(draw, canonical, Space(max(9 * low - 26, 1), 9 * low))
+    return Prepared(_draw, _canonical, Space(max(9 * low - 26, 1), 9 * low))
 
 
 KIND = DrawnKind("digits", ("id",), (Arg("length", "count"),), prepare)

@@ -20,10 +20,10 @@ def prepare(args: Args, context: Context) -> Prepared:
         raise ValueError("`from` and `step` are whole numbers above 0")
     wrap, factor = DURATION_UNITS[unit]
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         return wrap.format(int(lengths.at(stream.below(lengths.count))) * factor)
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         iso = duration(canon)
         start, end = wrap.split("{}")
         count = iso.removeprefix(start).removesuffix(end)
@@ -32,7 +32,7 @@ def prepare(args: Args, context: Context) -> Prepared:
         lengths.index(Decimal(int(count) // factor))
         return iso
 
-    return Prepared(draw, canonical, Space(lengths.count, lengths.count))
+    return Prepared(_draw, _canonical, Space(lengths.count, lengths.count))
 
 
 KIND = DrawnKind(

@@ -12,16 +12,16 @@ def prepare(args: Args, context: Context) -> Prepared:
     """Read `gender`. ValueError where it is wrong, LookupError where no names of the locale are known."""
     sex, names_of = gender(args), pool(context.locale)
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         return stream.choice(names_of.first[sex or stream.choice(("female", "male"))])
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         if not canon.strip():
             raise ValueError("an empty name")
         return canon.strip()
 
     sizes = [len(names_of.first[s]) for s in ([sex] if sex else names_of.first)]
-    return Prepared(draw, canonical, Space(max(sizes), sum(sizes)))
+    return Prepared(_draw, _canonical, Space(max(sizes), sum(sizes)))
 
 
 KIND = DrawnKind("first_name", ("name",), (GENDER,), prepare, naming="person")

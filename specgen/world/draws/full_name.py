@@ -13,15 +13,15 @@ def prepare(args: Args, context: Context) -> Prepared:
     """Read `gender`. ValueError where it is wrong, LookupError where no names of the locale are known."""
     sex, names_of = gender(args), pool(context.locale)
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         which = sex or stream.choice(("female", "male"))
         return join(stream.choice(names_of.first[which]), stream.choice(names_of.last[which]), context.locale).full
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         return split(canon, context.locale).full
 
     sizes = [len(names_of.first[s]) * len(names_of.last[s]) for s in ([sex] if sex else names_of.first)]
-    return Prepared(draw, canonical, Space(max(sizes), sum(sizes)))
+    return Prepared(_draw, _canonical, Space(max(sizes), sum(sizes)))
 
 
 KIND = DrawnKind("full_name", ("name",), (GENDER,), prepare, naming="person")

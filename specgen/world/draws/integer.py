@@ -15,15 +15,15 @@ def prepare(args: Args, context: Context) -> Prepared:
     if numbers.low % 1 or numbers.step % 1:
         raise ValueError("`from` and `step` are whole numbers")
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         return str(int(numbers.at(stream.below(numbers.count))))
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         if not re.fullmatch(r"-?[0-9]+", canon):
             raise ValueError(f"{canon!r} is not written in digits")
         return str(int(numbers.at(numbers.index(decimal_of(canon, "canon")))))
 
-    return Prepared(draw, canonical, Space(numbers.count, numbers.count))
+    return Prepared(_draw, _canonical, Space(numbers.count, numbers.count))
 
 
 KIND = DrawnKind("integer", ("integer",), from_to_step("count"), prepare)

@@ -18,13 +18,13 @@ def prepare(args: Args, context: Context) -> Prepared:
     if amounts.low % _CENT or amounts.step % _CENT:
         raise ValueError("`from` and `step` are whole cents")
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         return f"{amounts.at(stream.below(amounts.count)):.2f}"
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         return f"{amounts.at(amounts.index(Decimal(money(canon)))):.2f}"
 
-    return Prepared(draw, canonical, Space(amounts.count, amounts.count))
+    return Prepared(_draw, _canonical, Space(amounts.count, amounts.count))
 
 
 KIND = DrawnKind("money", ("money",), from_to_step("number"), prepare)

@@ -14,13 +14,13 @@ def prepare(args: Args, context: Context) -> Prepared:
     if not items:
         raise ValueError(f"every option of {context.plant.id} is unprompted")
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         return stream.choice(items)
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         return canon  # the same conditions hold for a literal: they are checked together with it
 
-    return Prepared(draw, canonical, Space(len(items), len(items)), lambda names: items)
+    return Prepared(_draw, _canonical, Space(len(items), len(items)), lambda names: items)
 
 
 KIND = DrawnKind("option", ("option",), (), prepare)

@@ -18,10 +18,10 @@ def prepare(args: Args, context: Context) -> Prepared:
         raise ValueError(f"`like` has at least one # (a digit) or @ (a capital letter): {like!r}")
     count = prod(len(SETS.get(c, "x")) for c in like)
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         return "".join(stream.choice(SETS[c]) if c in SETS else c for c in like)
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         fits = {"#": str.isdigit, "@": str.isupper}
         if len(canon) != len(like) or not all(
             c.isascii() and fits[p](c) if p in fits else c == p for p, c in zip(like, canon, strict=True)
@@ -29,7 +29,7 @@ def prepare(args: Args, context: Context) -> Prepared:
             raise ValueError(f"{canon!r} is not like {like!r} (# a digit, @ a capital letter)")
         return canon
 
-    return Prepared(draw, canonical, Space(count, count))
+    return Prepared(_draw, _canonical, Space(count, count))
 
 
 KIND = DrawnKind("pattern", ("id",), (Arg("like", "text"),), prepare)

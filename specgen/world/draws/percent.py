@@ -12,13 +12,13 @@ def prepare(args: Args, context: Context) -> Prepared:
     """Read `from`, `to` and `step` (1), in percent. ValueError where the range is empty."""
     shares = grid(args, "1")
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         return plain(shares.at(stream.below(shares.count)))
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         return plain(shares.at(shares.index(decimal_of(percent(canon), "canon"))))
 
-    return Prepared(draw, canonical, Space(shares.count, shares.count))
+    return Prepared(_draw, _canonical, Space(shares.count, shares.count))
 
 
 KIND = DrawnKind("percent", ("percent",), from_to_step("amount"), prepare)

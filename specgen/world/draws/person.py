@@ -11,19 +11,19 @@ def prepare(args: Args, context: Context) -> Prepared:
     """Read `from`, ids of people. A canon is an id or the full name that the person has in the canonical world."""
     ids = texts(args, "from")
 
-    def values(names: Names) -> tuple[str, ...]:
+    def _values(names: Names) -> tuple[str, ...]:
         return tuple(names[i].full for i in ids)
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         return names[stream.choice(ids)].full
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         full = names[canon].full if canon in ids else canon
-        if full not in values(names):
+        if full not in _values(names):
             raise ValueError(f"{canon!r} is none of these people: {', '.join(ids)}")
         return full
 
-    return Prepared(draw, canonical, Space(len(ids), len(ids)), values)
+    return Prepared(_draw, _canonical, Space(len(ids), len(ids)), _values)
 
 
 KIND = DrawnKind("person", ("name",), (Arg("from", "people"),), prepare)

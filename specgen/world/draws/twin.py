@@ -26,13 +26,13 @@ def prepare(args: Args, context: Context) -> Prepared:
         raise ValueError("only the name of one of the people can be a twin")
     size = max(len(last) for last in pool(context.locale).last.values())
 
-    def draw(stream: Stream, names: Names) -> str:
+    def _draw(stream: Stream, names: Names) -> str:
         raise ValueError("a twin is drawn together with the people")
 
-    def canonical(canon: str, names: Names) -> str:
+    def _canonical(canon: str, names: Names) -> str:
         return split(canon, context.locale).full
 
-    return Prepared(draw, canonical, Space(size, 4 * size))
+    return Prepared(_draw, _canonical, Space(size, 4 * size))
 
 
 KIND = DrawnKind(
