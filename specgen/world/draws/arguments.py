@@ -82,6 +82,9 @@ def texts(args: Args, name: str) -> tuple[str, ...]:
     return tuple(items)
 
 
+_MOST = 10**18
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """The numbers `low`, `low + step`, … up to `count` of them."""
@@ -110,4 +113,6 @@ def grid(args: Args, step: str) -> Grid:
         raise ValueError(f"`step` is more than 0, not {width}")
     if low > high:
         raise ValueError(f"`from` is {low}, which is above `to`, {high}")
+    if (high - low) / width >= _MOST:
+        raise ValueError(f"there are more than {_MOST} numbers from {low} to {high}")
     return Grid(low, width, int((high - low) // width) + 1)
