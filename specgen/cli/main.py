@@ -15,6 +15,7 @@ import click
 from specgen import __version__
 from specgen.build.signals import Terminated, end_in_order
 from specgen.cli.outcome import BAD_SPEC, BROKEN, INTERRUPTED
+from specgen.diagnostics.suggest import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,15 @@ class Commands(click.Group):
         command = importlib.import_module(f"specgen.cli.{COMMANDS[name].module}_command").command
         assert isinstance(command, click.Command)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called; where there is none, the nearest."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            near = did_you_mean(args[0], tuple(COMMANDS))
+            ctx.fail(f"there is no command {args[0]!r}" + (f"; did you mean {near}?" if near else f": {', '.join(COMMANDS)}"))
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, without importing any."""
@@ -113,10 +123,14 @@ def _outcome() -> int:
         return INTERRUPTED
     except Terminated as end:
         return end.code
-    except SystemExit as exit:  # click ends so where the reader of a pipe has left
-        return _reader_left() if isinstance(exit.__context__, BrokenPipeError) else BROKEN
+    except SystemExit:  # click ends so, and only so, where the reader of a pipe has left
+        return _reader_left()
     except BrokenPipeError:
         return _reader_left()
+    except OSError as error:
+        click.echo(f"specgen: {error.filename or 'standard output'}: {error.strerror or error}", err=True)
+        _leave(sys.stdout)
+        return BROKEN
     except Exception:
         traceback.print_exc()
         click.echo("specgen: this is a fault of specgen itself; please report it with the lines above", err=True)
