@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from specgen.diagnostics import Diagnostic
 from specgen.guards import codes
+from specgen.guards.contrary import contrary, values_by_type
 from specgen.guards.guard import Each, Seen
 from specgen.guards.hidden import gives_value
 from specgen.guards.sayings import says_exactly, says_phrase
@@ -17,6 +18,7 @@ from specgen.model.timeline import State
 def look(seen: Seen) -> Iterator[Diagnostic]:
     """Look for every value that a plant ever has in every turn and file that does not declare the plant."""
     plants = [(plant, seen.played.timeline.state(plant.id)) for plant in seen.spec.plants]
+    known = values_by_type(seen.spec, seen.played.history.world)
     for session, played in zip(seen.spec.sessions, seen.played.history.sessions, strict=True):
         for index, turn in enumerate(session.turns):
             text = played.turns[index].content
@@ -28,7 +30,27 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
                         value=found,
                         hint=f"add {plant.id} to its teaches, or say something else",
                     )
+            yield from _contrary(seen, turn, text, f"turn {index + 1} of {session.id}", known)
         yield from _files(session, played.files, plants, seen)
+
+
+def _contrary(
+    seen: Seen, turn: Turn, text: str, where: str, known: Mapping[str, set[str]]
+) -> Iterator[Diagnostic]:
+    """Filler that gives a fact of the history another value."""
+    touched = {event.plant.id for event in turn.events}
+    for plant in seen.spec.plants:
+        state = seen.played.timeline.state(plant.id)
+        if plant.id in touched or not state.taught:
+            continue
+        found = contrary(text, plant, known, seen.spec, seen.played.history.world)
+        if found is not None:
+            yield codes.UNDECLARED.at(
+                turn.span,
+                f"{where} seems to give {plant.id} another value",
+                value=found,
+                hint="declare it with changes or cites, or say something else",
+            )
 
 
 def _declares(turn: Turn, plant: Plant) -> bool:
