@@ -14,9 +14,7 @@ from specgen.cli.outcome import fail, spec_errors, tell
 @click.argument("build", type=click.Path(path_type=Path))
 @click.option("--target", "name", required=True, help="The format, such as fluso; an unknown one lists all.")
 @click.option("--out", required=True, type=click.Path(path_type=Path), help="The folder to write.")
-@click.option(
-    "--json", "as_json", is_flag=True, help="Say what was written, and what is not the same there, as JSON."
-)
+@click.option("--json", "as_json", is_flag=True, help="Say what was written, and what is not the same there, as JSON.")
 @spec_errors
 def command(build: Path, name: str, out: Path, as_json: bool) -> None:
     """Write a build in another tool's format. What that format cannot say is listed, never dropped in silence."""

@@ -62,7 +62,8 @@ class Commands(click.Group):
         """The command that is called; where there is none, the nearest."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             near = did_you_mean(args[0], tuple(COMMANDS))
-            ctx.fail(f"there is no command {args[0]!r}" + (f"; did you mean {near}?" if near else f": {', '.join(COMMANDS)}"))
+            hint = f"did you mean {near}?" if near else f"there are {', '.join(COMMANDS)}"
+            ctx.fail(f"there is no command {args[0]!r}; {hint}")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from specgen.guards import anchored, carried, decides, evidence, leak, order, restraint, right, taught, typed
 from specgen.guards.floor import FloorGuard
@@ -11,12 +12,16 @@ from specgen.guards.guess import GuessGuard
 from specgen.model.built import Response
 from specgen.model.spec import Spec
 from specgen.model.world import World
+from specgen.plugins import plug_ins
+
+GROUP = "specgen.guards"
+"""Entry points of guards from other packages: each gives a fresh guard when called."""
 
 __all__ = ["Guard", "Seen", "all_guards"]
 
 
 def all_guards(spec: Spec, worlds: Sequence[World], recorded: Mapping[str, Sequence[Response]]) -> tuple[Guard, ...]:
-    """Every guard, fresh for one build: those that look at each history, then those that look at the family."""
+    """Every guard, plug-ins included, fresh for one build: those that look at each history, then the family's."""
     each: tuple[Guard, ...] = (
         taught.GUARD,
         evidence.GUARD,
@@ -29,4 +34,5 @@ def all_guards(spec: Spec, worlds: Sequence[World], recorded: Mapping[str, Seque
         restraint.GUARD,
         order.GUARD,
     )
-    return (*each, FloorGuard(recorded), GuessGuard(spec, worlds))
+    others = (cast(Guard, make()) for make in plug_ins(GROUP) if callable(make))
+    return (*each, *others, FloorGuard(recorded), GuessGuard(spec, worlds))

@@ -17,8 +17,8 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
     pattern = re.compile(RELATIVE.get(language(seen.spec.locale), RELATIVE["en"]), re.IGNORECASE)
     for scene in seen.scenes:
         probe = scene.asked.probe
-        found = pattern.search(scene.asked.request)
-        if found and not probe.dated:
+        found = None if probe.dated else pattern.search(scene.asked.request)
+        if found:
             yield codes.UNANCHORED.at(
                 probe.request.span,
                 f"the request of probe {probe.id} gives a relative date and the probe has no date of its own",

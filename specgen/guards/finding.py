@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from specgen_judge.kinds import Wanted, kind_of
 from specgen_judge.locales import locale_of
 from specgen_judge.reading import Text
 
+_DIGIT = re.compile(r"\d")
 
-@lru_cache(maxsize=4096)
+
+@lru_cache(maxsize=512)
 def _text(text: str, language: str) -> Text:
     return Text(text, language)
 
 
 def find_value(kind: str, value: str, text: str, locale: str, pattern: str | None = None) -> str | None:
     """The words of `text` that say `value` (canonical for its kind); None where it does not say it."""
+    if kind in ("money", "id") and _DIGIT.search(value) and not _DIGIT.search(text):
+        return None  # neither is ever written in words
     read = _text(text, locale_of(locale).language)
     reader = kind_of(kind)
     wanted = Wanted(value, pattern=pattern)

@@ -93,7 +93,7 @@ def _exact(entry: dict[str, Plain], text: str, general: set[str]) -> str | None:
     return None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def pattern(regex: str, flags: int = 0) -> re.Pattern[str]:
     """The regex, compiled once."""
     return re.compile(regex, flags)

@@ -25,7 +25,7 @@ def words(text: str) -> str:
     return f" {' '.join(WORD.findall(text.casefold()))} "
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
 def cached_words(text: str) -> str:
     """`words`, remembered: turns are looked at once for every plant."""
     return words(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from specgen.derive import derivations
 from specgen.diagnostics import Diagnostic
@@ -28,13 +28,13 @@ def _derived(value: ValueSpec, spec: Spec) -> Iterator[Diagnostic]:
         return
     found = derivations().get(value.name)
     if found is None:
-        hint = did_you_mean(value.name, tuple(derivations())) or f"one of {', '.join(sorted(derivations()))}"
+        hint = _near(value.name, derivations(), "one of")
         yield codes.UNKNOWN_DERIVATION.at(value.span, "there is no such derivation", value=value.name, hint=hint)
         return
     ledgers = {ledger.id: ledger for ledger in spec.ledgers}
     wanted = str(value.args.get("ledger", ""))
     if wanted not in ledgers:
-        hint = did_you_mean(wanted, tuple(ledgers)) or f"ledgers: {', '.join(ledgers) or 'none'}"
+        hint = _near(wanted, ledgers, "ledgers:")
         yield codes.UNKNOWN_LEDGER.at(value.span, "there is no such ledger", value=wanted or None, hint=hint)
         return
     known = {argument.name: argument for argument in found.arguments}
@@ -43,12 +43,18 @@ def _derived(value: ValueSpec, spec: Spec) -> Iterator[Diagnostic]:
             continue
         source = ledgers[wanted].source
         if name not in known:
-            hint = did_you_mean(name, tuple(known)) or f"it takes {', '.join(known) or 'none'}"
+            hint = _near(name, known, "it takes")
             yield codes.DERIVATION_ARGUMENT.at(
                 value.span, f"{found.name} takes no {name!r}", value=str(said), hint=hint
             )
         elif isinstance(source, Ledger) and (fault := known[name].fault(source, str(said))):
             yield codes.DERIVATION_ARGUMENT.at(value.span, f"{name}: {fault}", value=str(said))
+
+
+def _near(name: str, known: Iterable[str], otherwise: str) -> str:
+    names = sorted(known)
+    near = did_you_mean(name, names)
+    return f"did you mean {near}?" if near else f"{otherwise} {', '.join(names) or 'none'}"
 
 
 def _case(case: CaseSpec, spec: Spec) -> Iterator[Diagnostic]:
