@@ -13,7 +13,7 @@ from specgen.build.rebuild import Reread
 from specgen.build.staging import Staging
 
 GROUP = "specgen.targets"
-OWN = ("specgen.targets.fluso.target",)
+OWN = ("specgen.targets.fluso.target", "specgen.targets.trap.target")
 
 Write: TypeAlias = "Callable[[Reread, Staging], tuple[str, ...]]"
 
