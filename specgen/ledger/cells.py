@@ -14,7 +14,8 @@ from specgen.ledger import codes
 _DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _AMOUNT = re.compile(r"([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.([0-9]{1,2}))?")
 _NEGATIVE = re.compile(r"[-\u2212\u2013]\s*(.+)|\((.+)\)|(.+)[-\u2212]")
-_SIGN = re.compile(r"\b[A-Z]{3}\b|[^\W\d_]{1,3}\.?(?=\s|\d|$)|[$€£¥₹₩₽¢¤]")
+_WORD = r"(?:[A-Z]{3}|[^\W\d_]{1,3}\.?|[$€£¥₹₩₽¢¤])"
+_SIGN = re.compile(rf"^\W?{_WORD}\s*|\s*{_WORD}$")
 _LONGEST = 18
 
 
@@ -44,15 +45,14 @@ def read_day(text: str) -> date | Fault:
 
 def read_amount(text: str) -> Decimal | Fault:
     """An amount such as 1234.5 or 1,234.50, with two places. A negative one is read with its sign."""
-    found = _AMOUNT.fullmatch(text)
-    if found is not None and len(text) <= _LONGEST:
-        whole, part = found.groups()
-        return Decimal(f"{whole.replace(',', '')}.{part or '00':0<2}")
-    negative = _NEGATIVE.fullmatch(text)
-    inner = read_amount(next(filter(None, negative.groups())).strip()) if negative else None
-    if isinstance(inner, Decimal):
-        return -inner
-    return Fault(codes.BAD_AMOUNT, "an amount that cannot be read", _hint(text))
+    negative = _NEGATIVE.fullmatch(text) if text[-1:] in "-\u2212)" or not text[:1].isdigit() else None
+    plain = next(filter(None, negative.groups())).strip() if negative else text
+    found = _AMOUNT.fullmatch(plain)
+    if found is None or len(plain) > _LONGEST:
+        return Fault(codes.BAD_AMOUNT, "an amount that cannot be read", _hint(text))
+    whole, part = found.groups()
+    amount = Decimal(f"{whole.replace(',', '')}.{part or '00':0<2}")
+    return amount.copy_negate() if negative else amount
 
 
 def _hint(text: str) -> str:
