@@ -18,7 +18,8 @@ SAMPLE = 2000
 
 @dataclass(frozen=True, slots=True)
 class AuditReport:
-    """What an audit found. `unlike` are the seeds in which some agent scores otherwise by area than in the first."""
+    """What an audit found. `unlike` are the seeds in which some agent scores otherwise by area than in
+    the first sound world."""
 
     worlds: tuple[WorldReport, ...]
     guessable: tuple[Diagnostic, ...]
@@ -35,12 +36,14 @@ def audit(spec: Spec, seeds: int, progress: Callable[[str], None] = lambda messa
     """Look at the family's own world and seeds 2 to `seeds` + 1."""
     guards = all_guards(spec, tuple(sample_values(spec, range(SAMPLE))), {})
     worlds = []
-    for seed in dict.fromkeys([spec.seed, *(str(number) for number in range(2, seeds + 2))]):
+    chosen = list(dict.fromkeys([spec.seed, *(str(number) for number in range(2, seeds + 2))]))
+    for seed in chosen:
         worlds.append(look_at(spec, seed, guards))
-        progress(f"{len(worlds)} of {seeds + 1} worlds")
+        progress(f"{len(worlds)} of {len(chosen)} worlds")
     guessable = tuple(d for guard in guards for d in guard.finish())
-    first = worlds[0].scores
-    return AuditReport(tuple(worlds), guessable, tuple(w.seed for w in worlds if w.scores != first and not w.breaches))
+    sound = [world for world in worlds if not world.breaches]
+    unlike = tuple(world.seed for world in sound if world.scores != sound[0].scores)
+    return AuditReport(tuple(worlds), guessable, unlike)
 
 
 def audit_row(report: AuditReport) -> dict[str, Plain]:

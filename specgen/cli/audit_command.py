@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Mapping
 
 import click
@@ -27,14 +28,13 @@ def command(spec: str, seeds: int, search: int, as_json: bool) -> None:
     from specgen.build.load import require_spec
     from specgen.guards import all_guards
 
+    if search and importlib.util.find_spec("hypothesis") is None:
+        fail("--search needs Hypothesis", hint="pip install 'specgen[audit]'")
     read = require_spec(spec)
     report = audit(read, seeds, progress_line())
     row = audit_row(report)
     if search:
-        try:
-            bad = smallest_bad_world(read, all_guards(read, (), {})[:-1], search)
-        except ImportError:
-            fail("--search needs Hypothesis", hint="pip install 'specgen[audit]'")
+        bad = smallest_bad_world(read, all_guards(read, (), {})[:-1], search)
         row["smallest_bad_seed"] = bad.seed if bad is not None else None
     if as_json:
         tell(row)

@@ -1,0 +1,97 @@
+"""`specgen run`: every simulated agent by name, and builds that it refuses to run against."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
+from build_helpers import build_hello, run_specgen, tree
+
+from specgen.agents import agents
+from specgen.cli.run_command import NAMES
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_hello(tmp_path_factory.mktemp("shared"))
+
+
+def test_the_command_s_names_are_the_agents() -> None:
+    """They are written down twice, so that completion need not import the agents."""
+    assert [agent.name for agent in agents()] == list(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_run_has_a_result_for_every_probe(name: str, shared: Path, tmp_path: Path) -> None:
+    done = run_specgen("run", shared, "--agent", f"sim:{name}", "--out", "run", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    found = tree(tmp_path / "run")
+    asked = [json.loads(line)["id"] for line in (shared / "probes.jsonl").read_text("utf-8").splitlines()]
+    assert set(found) == {"run.json", *(f"tests/{id_}.json" for id_ in asked)}
+    assert all(set(json.loads(found[f"tests/{id_}.json"])) == {"reply", "turn", "files"} for id_ in asked)
+    row = json.loads(found["run.json"])
+    assert row["agent"] == f"sim:{name}"
+    assert row["build"] == json.loads((shared / "build.json").read_text("utf-8"))["hash"]
+
+
+@pytest.mark.parametrize(
+    ("agent", "hint"),
+    [
+        ("sim:pefect", "did you mean sim:perfect?"),
+        ("perfect", "did you mean sim:perfect?"),
+        ("sim:SCOPE-BLIND", "sim:"),
+        ("sim:", "sim:"),
+        ("", "sim:"),
+        ("cmd:rm -rf x", "sim:"),
+        ("sim:perfect ", "did you mean sim:perfect?"),
+        ("\x1b[2J", "sim:"),
+    ],
+)
+def test_an_unknown_agent(agent: str, hint: str, shared: Path, tmp_path: Path) -> None:
+    done = run_specgen("run", shared, "--agent", agent, "--out", "run", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "there is no agent" in done.stderr
+    assert hint in done.stderr
+    assert "\x1b" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def other_request(built: Path) -> None:
+    path = built / "probes.jsonl"
+    path.write_text(path.read_text("utf-8").replace("alarm number", "alarm code"), "utf-8")
+
+
+def other_seed(built: Path) -> None:
+    path = built / "key/arguments.json"
+    path.write_text(path.read_text("utf-8").replace('"1"', '"2"'), "utf-8")
+
+
+def no_probes(built: Path) -> None:
+    (built / "probes.jsonl").unlink()
+
+
+def broken_spec(built: Path) -> None:
+    (built / "key/spec/hello.yaml").write_text("specgen: 1\n", "utf-8")
+
+
+@pytest.mark.parametrize("tamper", [other_request, other_seed, no_probes, broken_spec])
+def test_a_tampered_build(tamper: object, shared: Path, tmp_path: Path) -> None:
+    """Its results would be scored against requests that nobody sent."""
+    built = Path(shutil.copytree(shared, tmp_path / "built"))
+    tamper(built)  # type: ignore[operator]
+    done = run_specgen("run", built, "--agent", "sim:perfect", "--out", "run", cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.strip()
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "run").exists()
+
+
+def test_two_runs_are_the_same_bytes(shared: Path, tmp_path: Path) -> None:
+    for out in ("one", "two"):
+        assert run_specgen("run", shared, "--agent", "sim:confused", "--out", out, cwd=tmp_path).returncode == 0
+    assert tree(tmp_path / "one") == tree(tmp_path / "two")
