@@ -41,8 +41,13 @@ def _scene(spec: Spec, world: World, timeline: Timeline, renderer: Renderer, pro
     request = renderer.request(probe)
     answers = Answers(renderer, probe, request)
 
+    known: dict[tuple[bool, tuple[tuple[str, Held], ...]], Response] = {}
+
     def _respond(held: Mapping[str, Held], brief: bool) -> Response:
-        return answers.under(held, brief=brief)
+        key = (brief, tuple(held.items()))  # guards and agents ask for the same again and again
+        if key not in known:
+            known[key] = answers.under(held, brief=brief)
+        return known[key]
 
     true = {n.plant.id: true_belief(n) for n in needs}
     answer = _respond(true, False)

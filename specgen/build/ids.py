@@ -11,7 +11,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+from collections import defaultdict
 
+from specgen.build.numbers import Numbers
 from specgen.model.world import World
 
 DIGITS = 12
@@ -23,18 +25,17 @@ class Ids:
 
     def __init__(self, digits: int = DIGITS) -> None:
         self._digits = digits
-        self._given: set[str] = set()
+        self._given: defaultdict[str, Numbers] = defaultdict(Numbers)
 
     def opaque(self, prefix: str, key: bytes, name: str) -> str:
         """`p-` and hexadecimal digits: the name's hash under a world's key. Where another has that id, the name is
         hashed again with the number of the attempt. ValueError where there are more names than ids."""
         for attempt in range(_TRIES):
             label = json.dumps([prefix, name, attempt]).encode()
-            made = f"{prefix}-{hmac.new(key, label, hashlib.sha256).hexdigest()[: self._digits]}"
-            if made not in self._given:
-                self._given.add(made)
-                return made
-        raise ValueError(f"no id is left for {name!r}: {len(self._given)} are given")
+            made = hmac.digest(key, label, "sha256").hex()[: self._digits]
+            if self._given[prefix].add(int(made, 16)):
+                return f"{prefix}-{made}"
+        raise ValueError(f"no id is left for {name!r}: {len(self._given[prefix])} are given")
 
 
 def world_key(family: str, world: World) -> bytes:

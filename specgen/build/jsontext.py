@@ -8,10 +8,12 @@ from collections.abc import Iterable, Mapping
 
 from specgen.model.values import Plain
 
+_LINE = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": "))
+
 
 def line(value: Mapping[str, Plain]) -> str:
     """One object on one line."""
-    return json.dumps(value, ensure_ascii=False, separators=(", ", ": ")) + "\n"
+    return _LINE.encode(value) + "\n"
 
 
 def lines(values: Iterable[Mapping[str, Plain]]) -> str:

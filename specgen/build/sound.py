@@ -13,9 +13,11 @@ from specgen.model.span import Span
 from specgen.model.spec import Spec
 
 
-def unsound(spec: Spec, history: History) -> tuple[Diagnostic, ...]:
-    """Every text that comes out blank and every file name that would fail somewhere, sorted."""
-    return tuple(sorted([*_sources(spec), *_names(spec, history), *_blanks(spec, history)]))
+def unsound(spec: Spec, history: History, *, first: bool = True) -> tuple[Diagnostic, ...]:
+    """Every text that comes out blank and every file name that would fail somewhere, sorted. The spec's own files are
+    looked at with the `first` history of a build."""
+    sources = _sources(spec) if first else ()
+    return tuple(sorted([*sources, *_names(spec, history), *_blanks(spec, history)]))
 
 
 def _sources(spec: Spec) -> Iterator[Diagnostic]:

@@ -7,11 +7,12 @@ its own, so that inserting one thing changes no other. No global random state, n
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Sequence
 from typing import TypeVar
 
 _TAG = b"specgen stream 1\0"
-_WORD = 8
+_WORDS = struct.Struct(">4Q")
 
 T = TypeVar("T")
 
@@ -31,7 +32,7 @@ def attempt_label(label: str, attempt: int) -> str:
 class Stream:
     """The random numbers of one label under one seed. Equal arguments give equal numbers, for ever."""
 
-    __slots__ = ("_block", "_counter", "_prefix", "label", "seed")
+    __slots__ = ("_counter", "_prefix", "_words", "label", "seed")
 
     def __init__(self, seed: str | int, label: str) -> None:
         self.seed = seed if type(seed) is str else seed_text(seed)
@@ -41,7 +42,7 @@ class Stream:
         head = _TAG + len(raw).to_bytes(8, "big") + raw + label.encode("utf-8", "surrogatepass") + b"\0"
         self._prefix = hashlib.sha256(head)
         self._counter = 0
-        self._block = b""
+        self._words: list[int] = []
 
     def child(self, label: str) -> Stream:
         """The stream of `<this label>/<label>`; what this one has given does not matter."""
@@ -49,14 +50,12 @@ class Stream:
 
     def _word(self) -> int:
         """The next 64 bits."""
-        if not self._block:
+        if not self._words:
             block = self._prefix.copy()
             block.update(self._counter.to_bytes(8, "big"))
             self._counter += 1
-            self._block = block.digest()
-        word = int.from_bytes(self._block[:_WORD], "big")
-        self._block = self._block[_WORD:]
-        return word
+            self._words = list(reversed(_WORDS.unpack(block.digest())))
+        return self._words.pop()
 
     def bits(self, count: int) -> int:
         """An integer of `count` random bits (0 for none). ValueError for a negative count."""
@@ -78,7 +77,7 @@ class Stream:
             return 0
         size = (n - 1).bit_length()
         while True:
-            value = self.bits(size)
+            value = self._word() >> (64 - size) if size <= 64 else self.bits(size)
             if value < n:
                 return value
 
