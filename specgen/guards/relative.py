@@ -16,7 +16,9 @@ RELATIVE: Mapping[str, str] = MappingProxyType(
         rf"{_EN_DAY}|\w+ (days|weeks|months) ago)\b",
         "de": r"\b(heute|gestern|morgen|übermorgen|(letzte|nächste|diese|kommende)[nrms]? "
         rf"{_DE_DAY}|vor \w+ (tagen|wochen))\b",
-        "fr": rf"\b(aujourd['’]hui|hier|demain|{_FR_DAY} (dernier|dernière|prochaine?)|il y a \w+ (jours|semaines|mois))\b",
-        "es": rf"\b(hoy|ayer|mañana|(el|la) {_ES_DAY} (pasad[oa]|próxim[oa])|próxim[oa] {_ES_DAY}|hace \w+ (días|semanas|meses))\b",
+        "fr": r"\b(aujourd['’]hui|hier|demain|"
+        rf"{_FR_DAY} (dernier|dernière|prochaine?)|il y a \w+ (jours|semaines|mois))\b",
+        "es": r"\b(hoy|ayer|mañana|"
+        rf"(el|la) {_ES_DAY} (pasad[oa]|próxim[oa])|próxim[oa] {_ES_DAY}|hace \w+ (días|semanas|meses))\b",
     }
 )
