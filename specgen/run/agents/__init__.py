@@ -1,0 +1,1 @@
+"""Agents that can be run: commands, Python classes, models behind an API, simulated ones."""

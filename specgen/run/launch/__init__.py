@@ -1,0 +1,1 @@
+"""Starting an agent's processes, plainly or sealed."""

@@ -1,0 +1,1 @@
+"""Statistics of runs: means, intervals, paired comparisons."""
