@@ -22,6 +22,7 @@ FORMS = Forms(
         "nor", "without", "exclud(?:es|ing)", "except(?: for)?",
     ),
     reject_far=(
+        "i (?:first|initially|originally|earlier|previously|once) (?:said|gave|wrote|thought|had|told you)",
         r"(?:before|until|up to|prior to) [^.!?;\n]{2,40}?,? (?:the|your|our|its) \w+(?: \w+)? (?:was|were)",
         "(?:first|initially),? (?:it|that|they|he|she) (?:was|were)", "used to(?: be| use| have| say| write)?",
         "formerly", "previously",
@@ -34,7 +35,10 @@ FORMS = Forms(
         r"\((?:old|former|formerly|previously|ex)\b:?",
     ),
     reject_before=(
-        "by contrast", "on the other hand", "stopped (?:working|being used)", "no longer works?",
+        "(?:which|that) (?:is|was) (?:wrong|incorrect|a mistake|an error)",
+        "(?:is|was) (?:just |only |merely )?(?:a |an )?(?:placeholder|made[- ]up|invented|fabricated|dummy|hallucinat)",
+        "would (?:be|have been) (?:wrong|incorrect|a mistake)", "by contrast", "on the other hand",
+        "stopped (?:working|being used)", "no longer works?",
         "(?:has|have) (?:expired|lapsed|been (?:retired|deactivated|cancelled|withdrawn|dropped))",
         "(?:was|were|is|are|has been|have been|had been|got) (?:since |now |later )?(?:replaced|superseded"
         "|overridden|overtaken) (?:by|with)",
@@ -106,6 +110,8 @@ FORMS = Forms(
         "disregard (?:that|the above|my)", r"actually,? no\b", "no,? wait", "wait,? no", "i take (?:that|it) back",
         "strike that", r"forget (?:that|what i (?:just )?said)(?=\s*(?:[.,;:!?-]|$|\n))", "correction:",
         "let me correct (?:that|myself)", "i misspoke", "that (?:was|is) wrong,? ",
+        "(?:wait|hold on|hang on|oops|hmm),? (?:no,? )?that(?:'s| is| was) (?:wrong|not right|incorrect)",
+        "(?:sorry|no),? i meant?", r"make that(?= [$\u00a3\u20ac\d])", "no,(?= [$\u00a3\u20ac]?\\d)",
     ),
     question_open=(
         "do", "does", "did", "is", "are", "was", "would", "could", "can", "shall", "should", "will", "want", "need",

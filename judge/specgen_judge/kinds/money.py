@@ -8,6 +8,7 @@ from ..reading import Found, Text
 from .base import Wanted
 from .dates import spans_of
 from .numbers import Number, scan
+from .signs import hinted, sign_of
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _CANONICAL = re.compile(r"-?\d+(?:\.\d+)?")
@@ -44,8 +45,10 @@ class Money:
         known = {self.canonical(v) for v in (*wanted.spellings, *wanted.rivals)}
         dates = spans_of(text, locale)
         out = []
+        signed = hinted(text.folded)
         for number in numbers:
-            keys = tuple(amount(v) for v in number.values)
+            values = _signed(text.folded, number) if signed else number.values
+            keys = tuple(amount(v) for v in values)
             if number.start in dates and not number.currency:
                 continue
             if self._is_candidate(body, number) or (
@@ -65,6 +68,15 @@ class Money:
     def same(self, one: str, other: str) -> bool:
         """Return whether two amounts are equal."""
         return one == other
+
+
+def _signed(folded: str, number: Number) -> tuple[Decimal, ...]:
+    """Return a number's readings with the signs that words around it give."""
+    sign = sign_of(folded, number.start, number.end)
+    if not sign or len(number.values) > 1 or number.values[0] < 0:
+        return number.values
+    value = number.values[0]
+    return (-value,) if sign == "-" else (value, -value)
 
 
 def _numbering(body: str, number: Number) -> bool:
