@@ -176,7 +176,7 @@ def read_long(text: str) -> str:
 _FILES = re.compile(
     r"(?:https?|ftp|file)://[^\s<>\"')\]]+|www\.[^\s<>\"')\]]+|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}"
     r"|(?<![\w/.~-])[~\w./\\-]{0,200}?[\w-]\.(?:csv|tsv|xlsx?|ods|docx?|odt|pptx?|pdf|md|markdown|txt|json|jsonl|ya?ml|html?|xml|ics|eml"
-    r"|png|jpe?g|svg|zip|py|js|ts|sh|sql|log|toml)\b"
+    r"|png|jpe?g|svg|zip|tar|gz|tgz|py|js|ts|sh|sql|log|toml)\b"
     r"|(?<![\w/.~-])[~.]{0,2}/?[A-Za-z_][\w.-]{0,80}/[\w./-]{0,160}?\d[\w./-]{0,80}"
 )
 

@@ -7,22 +7,26 @@ from .tables import all_forms
 _THIS = r"(?:that|this|it|the|my)(?: (?:figure|number|value|amount|answer|id|voucher|result|total|balance))?"
 _WRONG = (
     r"(?:not (?:right|correct|true|real|it|the (?:right|real|actual|correct)\b[^.\n]{0,20})|wrong|incorrect|false"
-    r"|untrue|a mistake|an error|invented|made[- ]up|fabricated|hallucinated|nonsense|(?:just |only |merely )?(?:a |an )?"
-    r"(?:\w+ )?(?:placeholder|example value|dummy|fabrication|hallucination|invention)"
+    r"|untrue|a mistake|an error|invented|made[- ]up|fabricated|hallucinated|nonsense"
+    r"|(?:just |only |merely )?(?:a |an )?(?:\w+ )?(?:placeholder|example value|dummy|fabrication|hallucination|invention)"
     r"|an? (?:made[- ]up|invented|fabricated|fake|random|wrong|incorrect|hallucinated)"
     r" (?:figure|number|value|answer|id|one))"
 )
+_FAKE = r"(?:made[- ]up|invented|fabricated|hallucinated|fake|placeholder|dummy|wrong|incorrect)"
 _THING = (
     r"(?:the|this|that|its|any|such)(?: (?:actual|real|exact|true|right|correct|closing|requested|ledger))?"
     r" (?:value|answer|figure|balance|amount|number|result|total|voucher|id)"
 )
 _ENGLISH = (
-    rf"{_THIS}(?:'s| is| was|'s been| isn't| wasn't) {_WRONG}",
+    rf"(?:(?:the|everything) above|{_THIS}(?: above)?)(?:'s| is| was|'s been| isn't| wasn't) {_WRONG}",
     rf"{_THIS} (?:isn't|wasn't) (?:right|correct|true|real|it)",
     r"(?:i|i've|i have)(?: \w+)? made (?:that|this|it|the \w+)(?: \w+)? up",
     r"(?:i|i've|i have)(?: \w+)? (?:invented|fabricated|hallucinated) (?:that|this|it|the \w+)",
     rf"i (?:do not|don't|did not|didn't|cannot|can't|no longer)(?: (?:actually|really|honestly|even))*"
     rf" (?:know|have|remember|recall|find) (?:what )?{_THING}\b(?! table| sheet| rows?)",
+    rf"(?:(?<=\d)|(?<=\d[\"'*]))[ \u00a0]?(?:[(,\u2014]|[-\u2013](?=\s)) ?"
+    rf"(?:just |only )?(?:an? )?{_FAKE}(?!\w| (?:is|was)\b)",
+    r"i(?:'m| am| was)(?: just| only)? making (?:this|that|it|the)(?: \w+)? up",
     r"(?:no|wait|sorry),? that's (?:wrong|not right|incorrect)",
 )
 _OTHERS = (
@@ -44,6 +48,7 @@ _UNKNOWN_CLAUSE = re.compile(
     r"(?:^|[\n.;,:(=\u2014]|\s[-\u2013]\s|\?)[\s\"'*]{0,4}"
     r"(?:unknown|unbekannt|inconnue?|desconocid[oa]|n/a|none|null|nil|nan)[\"'*]{0,3}[\s]*(?=$|[\n.;,)!}\]])"
 )
+_MENTIONED_AFTER = re.compile(r"unknown[\"'*]? (?:(?:is|was|would be) not|isn't|wasn't|wouldn't|does not|doesn't)\b")
 _MENTIONED = re.compile(
     r"(?:nearly|almost|would|'d|instead of|rather than|\bnot|n't|first|originally|earlier|exactly:)\W+(?:\w+\W+){0,2}\Z"
 )
@@ -51,12 +56,12 @@ _MENTIONED = re.compile(
 
 def _pattern() -> re.Pattern[str]:
     withdraw = [form for forms in all_forms() for form in forms.withdraw]
-    return re.compile("(?<!\\w)(?:" + "|".join((*_ENGLISH, *_OTHERS, *withdraw)) + ")")
+    return re.compile("(?:(?<!\\w)|(?<=\\d)(?=\\W))(?:" + "|".join((*_ENGLISH, *_OTHERS, *withdraw)) + ")")
 
 
 _DISOWN = _pattern()
 _HINT = re.compile(
-    r"wrong|false|falsch|faux|fausse|made|invent|fabricat|hallucin|placeholder|example|dummy|fake|random|mistake|error"
+    r"wrong|above|making|fake|false|falsch|faux|fausse|made|invent|fabricat|hallucin|placeholder|example|dummy|fake|random|mistake|error"
     r"|fehler|not |n't|cannot|no longer|scratch|ignor|disregard|actually|wait|take|strike|forget|correct|misspoke"
     r"|sorry|mean|make|moment|vergiss|vergessen|streich|korr|doch|en fait|attende|oubli|retire|realidad|espera|olvida"
     r"|correc|retiro|wei|kenne|erfund|ausged|conn|conozco|untrue|nonsense| no\b"
@@ -79,4 +84,6 @@ def unknown_at(clean: str, folded: str) -> list[int]:
     if "unknown" not in folded and not _UNKNOWN_CLAUSE.search(folded):
         return []
     at = {m.start() for m in _UNKNOWN_WORD.finditer(clean)} | {m.end() - 1 for m in _UNKNOWN_CLAUSE.finditer(folded)}
-    return sorted(a for a in at if not _MENTIONED.search(folded, max(0, a - 30), a))
+    return sorted(
+        a for a in at if not _MENTIONED.search(folded, max(0, a - 30), a) and not _MENTIONED_AFTER.match(folded, a)
+    )

@@ -25,8 +25,10 @@ _DUMP = 5
 _FOUR_DIGITS = Decimal(1000)
 #: Denials of other languages than the test's own, right before or after a figure.
 _DENIED_BEFORE = re.compile(
-    r"(?:(?<!\w)(?:nicht|kein|pas|no es|no son|nunca|jamas|niemals|anything but|alles andere als"
-    r"|i (?:doubt|don't think|do not think|don't believe|do not believe)[^.,;\n]{0,30})"
+    r"(?:(?<!\w)(?:nicht|kein|pas|no es|no son|nunca|jamas|niemals|anything but|nothing like|alles andere als"
+    r"|i (?:doubt|don't think|do not think|don't believe|do not believe)[^.,;\n]{0,30}"
+    r"|(?:cannot|can't|couldn't|could not) "
+    r"(?:say|confirm|claim|be sure|swear|tell)(?: that| whether| if)?(?: it(?:'s| is| was)?)?)"
     r"|\u4e0d\u662f|\u5e76\u975e|\u4e26\u975e)[ \u00a0$\u00a3\u20ac]{0,3}\Z"
 )
 _DENIED_FAR = re.compile(r"(?<!\w)(?:nicht|pas|no)[ \u00a0][^;\n]{1,40}?,[ \u00a0](?:sondern|mais|sino)(?!\w)")

@@ -25,6 +25,9 @@ _MEASURED = re.compile(
     r"|confidence|num_turns|turns|pid|port|seed|total_cost|cost_usd|total_cost_usd|wall)(?:_[a-z]+)*" + _JOIN
 )
 _PART_OF = re.compile(r"\d (?:of|out of|von|de|/) \Z")
+_TIMES = re.compile(r"[ \u00a0]?[\u00d7\u00f7*][ \u00a0]?\d|[ \u00a0]/[ \u00a0]\d{1,3}(?![\d.,])")
+_TIMES_BEFORE = re.compile(r"\d[ \u00a0]?[\u00d7\u00f7*][ \u00a0]?\Z")
+_ACCOUNT = re.compile(r"[^\W\d_][ \u00a0]?\(\Z")
 _PROCESS = re.compile(r"\w\[\Z")
 _HOST = re.compile(r"(?:localhost|[\w-]+\.[\w.-]+):\Z")
 _UNITS = re.compile(
@@ -57,10 +60,14 @@ def counts(folded: str, found: Found, right: bool, least: Decimal) -> bool:
     written = folded[start:end].strip(" ()")
     if _MEASURED.search(before) or _UNITS.match(folded, end):
         return False
+    if _TIMES.match(folded, end) or _TIMES_BEFORE.search(before):
+        return False
     if _WHOLE.fullmatch(written):
         if _EPOCH.fullmatch(written) or _COMPACT_DAY.fullmatch(written):
             return right
         if _PROCESS.search(before) or _HOST.search(before) or _PART_OF.search(before):
+            return False
+        if not right and len(written) <= 4 and _ACCOUNT.search(before) and folded[end - 1 : end + 1].startswith(")"):
             return False
         if not right and (written[0] == "0" or _NUMBERED.search(before)):
             return False

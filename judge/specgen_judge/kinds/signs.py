@@ -13,7 +13,8 @@ _BEFORE = re.compile(
     rf"|[:=][ \u00a0]?(?P<dash>-)[ \u00a0]{_CURRENCY}[ \u00a0]?\Z"
 )
 _AFTER = re.compile(
-    r"(?P<negative>[ \u00a0]?\(?(?:negative|negativ|negativo|negatif|overdrawn|in overdraft|uberzogen|a decouvert)\b"
+    r"(?P<negative>[ \u00a0]?\(?(?:(?<=\()[^()\n]{0,30}\b)?(?:negative|negativ|negativo|negatif|overdrawn"
+    r"|in overdraft|uberzogen|a decouvert)\b"
     r"|-(?=[ \u00a0]*(?:$|[\n|)\"'.,;]|[$\u00a3\u20ac])))"
     r"|(?P<either>[ \u00a0]in credit\b)"
 )
