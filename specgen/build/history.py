@@ -23,7 +23,7 @@ from specgen.timeline.replay import replay
 
 def play(spec: Spec, world: World, case: str = "main", ids: Ids | None = None) -> Played:
     """Render one history of a family in one world; `ids` are those of the build (its own where None)."""
-    ids, key = ids or Ids(), world_key(spec.family, world)
+    ids, key = ids or Ids(), world_key(spec, world)
     timeline = replay(spec, world)
     renderer = Renderer(spec, world)
     sessions = tuple(renderer.session(session) for session in spec.sessions)
