@@ -8,6 +8,11 @@ UNSAFE_REGEX = code(
     "pattern can backtrack",
     "On some response it would take for ever, and the verdict would depend on a clock.",
 )
+UNREADABLE = code(
+    "SG232",
+    "check that the judge cannot read",
+    "An option with nothing that shows it, or another thing that no response can be compared with, decides nothing.",
+)
 MISFIT = code(
     "SG231",
     "check does not fit what is true",

@@ -116,9 +116,11 @@ class Renderer:
         return self.text(probe.request, {"given": self.given(probe)})
 
     def apply(self, option: Option, it: Value | None) -> str | list[Value]:
-        """What an option makes of `it`: a text, or rows in its order; without `apply`, its parts."""
+        """What an option makes of `it`: a text, or rows in its order. Without `apply`: its parts, or `it` as it is."""
         if isinstance(option.apply, Sort):
             return sort_rows(it, option.apply) if isinstance(it, list) else ""
+        if option.apply is None and not option.parts and it is not None:
+            return it if isinstance(it, str | list) else ""
         if option.apply is None:
             return [self.text(part) for part in option.parts]
         return self.text(option.apply, {"it": "" if it is None else it})
