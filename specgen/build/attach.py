@@ -50,6 +50,7 @@ def _read(
         currency=file.currency,
         first_day=file.first_day,
         last_day=file.last_day,
+        titles=file.titles,
     )
     found += findings
     return replace(ledger, source=got) if got is not None else ledger

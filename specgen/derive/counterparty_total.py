@@ -5,6 +5,7 @@ from __future__ import annotations
 from specgen.derive.arguments import COUNTERPARTY
 from specgen.derive.money import total
 from specgen.derive.registry import Arguments, Derivation, register
+from specgen.derive.titles import amounts, title, word
 from specgen.model.ledgers import Ledger
 
 
@@ -19,8 +20,11 @@ COUNTERPARTY_TOTAL = register(
         (COUNTERPARTY,),
         answer=_answer,
         instruction=lambda ledger, given: (
-            f"Add up the Debit column over all entries with {given['counterparty']} as Counterparty. Leave credits out."
+            f"Add up the {title(ledger, 'debit')} column over all entries with {given['counterparty']} as "
+            f"{title(ledger, 'counterparty')}. Leave {amounts(ledger, 'credit')} out."
         ),
-        noun=lambda ledger, given: f"the sum of the debits with {given['counterparty']} as counterparty",
+        noun=lambda ledger, given: (
+            f"the sum of the {amounts(ledger, 'debit')} with {given['counterparty']} as {word(ledger, 'counterparty')}"
+        ),
     )
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from specgen.derive.registry import Derivation, register
+from specgen.derive.titles import title
 
 HIGHEST_BALANCE = register(
     Derivation(
@@ -11,7 +12,7 @@ HIGHEST_BALANCE = register(
         (),
         answer=lambda ledger, given: f"{max([ledger.opening, *(entry.balance for entry in ledger.entries)]):.2f}",
         instruction=lambda ledger, given: (
-            "Find the highest figure in the Balance column; the balance brought forward counts too."
+            f"Find the highest figure in the {title(ledger, 'balance')} column; the balance brought forward counts too."
         ),
         noun=lambda ledger, given: "the highest balance that the account reached",
         picks=True,

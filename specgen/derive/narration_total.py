@@ -5,6 +5,7 @@ from __future__ import annotations
 from specgen.derive.arguments import NARRATION
 from specgen.derive.money import total
 from specgen.derive.registry import Arguments, Derivation, register
+from specgen.derive.titles import amounts, title, word
 from specgen.model.ledgers import Ledger
 
 
@@ -19,9 +20,11 @@ NARRATION_TOTAL = register(
         (NARRATION,),
         answer=_answer,
         instruction=lambda ledger, given: (
-            f'Add up the Debit column over all entries with the Narration "{given["narration"]}", whatever the '
-            "Counterparty."
+            f"Add up the {title(ledger, 'debit')} column over all entries with the {title(ledger, 'narration')} "
+            f'"{given["narration"]}", whatever the {title(ledger, "counterparty")}.'
         ),
-        noun=lambda ledger, given: f'the sum of the debits with the narration "{given["narration"]}"',
+        noun=lambda ledger, given: (
+            f'the sum of the {amounts(ledger, "debit")} with the {word(ledger, "narration")} "{given["narration"]}"'
+        ),
     )
 )

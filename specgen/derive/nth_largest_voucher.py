@@ -5,6 +5,7 @@ from __future__ import annotations
 from specgen.derive.arguments import RANK
 from specgen.derive.ranks import debits
 from specgen.derive.registry import Arguments, Derivation, register
+from specgen.derive.titles import title, word
 from specgen.model.ledgers import Ledger
 
 
@@ -20,11 +21,13 @@ NTH_LARGEST_VOUCHER = register(
         (RANK,),
         answer=_answer,
         instruction=lambda ledger, given: (
-            "Sort the debit entries by amount from the largest down, equal ones by Voucher number from the lowest up, "
-            f"and give the Voucher number of the entry in place {given['rank']}."
+            f"Sort the {word(ledger, 'debit')} entries by amount from the largest down, equal ones by "
+            f"{title(ledger, 'voucher')} number from the lowest up, and give the {title(ledger, 'voucher')} number of "
+            f"the entry in place {given['rank']}."
         ),
         noun=lambda ledger, given: (
-            f"the voucher number of the debit entry in place {given['rank']} by amount, the largest first"
+            f"the {word(ledger, 'voucher')} number of the {word(ledger, 'debit')} entry in place {given['rank']} by "
+            "amount, the largest first"
         ),
     )
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from specgen.diagnostics import Diagnostic, did_you_mean
 from specgen.ledger import codes
 from specgen.ledger.records import Record
-from specgen.ledger.text import COLUMNS
+from specgen.model.ledgers import COLUMNS
 from specgen.model.span import Span
 
 DELIMITERS = ",;\t"

@@ -68,6 +68,7 @@ def draw_ledger(ledger_id: str, template: LedgerTemplate, rows: int, numbers: Nu
         template.last_day,
         money(opening),
         tuple(entries),
+        template.titles,
     )
 
 

@@ -11,8 +11,7 @@ from specgen.ledger import codes
 from specgen.ledger.columns import delimiter_of, find_columns
 from specgen.ledger.records import decode, records
 from specgen.ledger.rows import Rows
-from specgen.ledger.text import COLUMNS
-from specgen.model.ledgers import Ledger
+from specgen.model.ledgers import COLUMNS, TITLES, Ledger
 from specgen.model.span import Span
 
 MOST_OF_A_CODE = 100
@@ -29,13 +28,14 @@ def read_ledger(
     currency: str = "",
     first_day: date | None = None,
     last_day: date | None = None,
+    titles: tuple[str, ...] = TITLES,
 ) -> tuple[Ledger | None, tuple[Diagnostic, ...]]:
     """The ledger of a CSV file, and all findings in order of place; no ledger where one of them is an error.
 
-    The columns are those of `specgen.ledger.text.COLUMNS`, in any order, with commas, semicolons or tabs between the
+    The columns are `COLUMNS`, in any order, with commas, semicolons or tabs between the
     cells. The first row may be the balance brought forward: a date and a balance, nothing else that counts. Without
     it the opening balance follows from the first entry. The period reaches from `first_day` to `last_day`; what is not
-    given is the first or the last date of the file. `path` is what findings name.
+    given is the first or the last date of the file. `path` is what findings name; `titles` are what the ledger shows.
     """
     text = decode(path, content)
     if isinstance(text, Diagnostic):
@@ -59,7 +59,7 @@ def read_ledger(
     if any(finding.severity == "error" for finding in found):
         return None, shown
     first, last = first_day or min(rows.days), last_day or max(rows.days)
-    return Ledger(ledger_id, title, account, currency, first, last, rows.opening, tuple(rows.entries)), shown
+    return Ledger(ledger_id, title, account, currency, first, last, rows.opening, tuple(rows.entries), titles), shown
 
 
 def limited(found: Sequence[Diagnostic], most: int = MOST_OF_A_CODE) -> list[Diagnostic]:

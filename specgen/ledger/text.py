@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from specgen.model.ledgers import Entry, Ledger, LedgerForm
+from specgen.model.ledgers import COLUMNS, Entry, Ledger, LedgerForm
 
 FORWARD = "Balance brought forward"
-COLUMNS = ("date", "voucher", "narration", "counterparty", "debit", "credit", "balance")
 MONEY_WIDTH = 12
 
-_TITLES = tuple(column.capitalize() for column in COLUMNS)
 _BREAKS = re.compile(r"\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s*")
 _NUMBERED = re.compile(r"(?=\S*\d)([\w./-]+)\s+([^\W\d].*)", re.DOTALL)
 _QUOTED = re.compile(r'^\s|[",;\t]|\s$')
@@ -68,7 +66,7 @@ def _row(entry: Entry) -> Row:
 
 def _table(ledger: Ledger) -> str:
     """Columns as wide as their longest cell, amounts to the right."""
-    rows = [_TITLES, *_rows(ledger)]
+    rows = [tuple(map(one_line, ledger.titles)), *_rows(ledger)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     texts = "  ".join(f"%-{width}s" for width in widths[:4])
     amounts = "  ".join(f"%{max(width, MONEY_WIDTH)}s" for width in widths[4:])
@@ -78,7 +76,8 @@ def _table(ledger: Ledger) -> str:
 
 
 def _csv(ledger: Ledger) -> str:
-    """The columns that `rows_from` reads, amounts without grouping; the opening balance is the first row."""
+    """The columns that `rows_from` reads, under their own names, amounts without grouping; the opening balance is the
+    first row."""
     lines = [",".join(COLUMNS)]
     for row in _rows(ledger):
         lines.append(",".join([*map(_cell, row[:4]), *(amount.replace(",", "") for amount in row[4:])]))
@@ -91,7 +90,8 @@ def _cell(text: str) -> str:
 
 
 def _markdown(ledger: Ledger) -> str:
-    lines = [f"| {' | '.join(_TITLES)} |", "|---|---|---|---|---:|---:|---:|"]
+    titles = (_escaped(one_line(title)) for title in ledger.titles)
+    lines = [f"| {' | '.join(titles)} |", "|---|---|---|---|---:|---:|---:|"]
     lines += [f"| {' | '.join(map(_escaped, row))} |" for row in _rows(ledger)]
     return f"{_heading(ledger)}\n\n" + "\n".join(lines)
 

@@ -12,6 +12,11 @@ from specgen.model.span import Ref, Span
 from specgen.model.values import ValueSpec
 
 LedgerForm = OneOf["table", "csv", "markdown"]
+Column = OneOf["date", "voucher", "narration", "counterparty", "debit", "credit", "balance"]
+COLUMNS: tuple[Column, ...] = ("date", "voucher", "narration", "counterparty", "debit", "credit", "balance")
+"""The columns of every ledger, in their order."""
+TITLES = tuple(column.capitalize() for column in COLUMNS)
+"""What stands above them where the author says nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +59,13 @@ class LedgerTemplate:
     debits: tuple[Weighted, ...]
     credits: tuple[Weighted, ...]
     counterparties: tuple[Weighted, ...]
+    titles: tuple[str, ...] = TITLES
 
 
 @dataclass(frozen=True, slots=True)
 class LedgerFile:
-    """A real ledger: `path` is relative to the spec; what is None the file's own entries say."""
+    """A real ledger: `path` is relative to the spec; what is None the file's own entries say. `titles` are shown in
+    place of the file's column names."""
 
     path: Ref
     title: str
@@ -66,6 +73,7 @@ class LedgerFile:
     currency: str
     first_day: date | None
     last_day: date | None
+    titles: tuple[str, ...] = TITLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +100,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """A ledger of one world: `opening` is the balance brought forward on `first_day`; entries are in order of date."""
+    """A ledger of one world: `opening` is the balance brought forward on `first_day`; entries are in order of date.
+    `titles` stand above its columns, in the order of `COLUMNS`."""
 
     id: str
     title: str
@@ -102,6 +111,11 @@ class Ledger:
     last_day: date
     opening: Decimal
     entries: tuple[Entry, ...]
+    titles: tuple[str, ...] = TITLES
+
+    def title_of(self, column: Column) -> str:
+        """What stands above a column."""
+        return self.titles[COLUMNS.index(column)]
 
     @property
     def closing(self) -> Decimal:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import date
 from decimal import Decimal
 
-from specgen.model.ledgers import LedgerFile, LedgerSpec, LedgerTemplate, Range, Weighted
+from specgen.model.ledgers import COLUMNS, LedgerFile, LedgerSpec, LedgerTemplate, Range, Weighted
 from specgen.model.span import Ref
 from specgen.model.vouchers import voucher_digits
 from specgen.parse.nodes import Mapping, Node, Scalar, Sequence, plain
 from specgen.schema import codes
-from specgen.schema.draft import Draft, scalars, word
+from specgen.schema.draft import Draft, entries, scalars, word
 from specgen.schema.names import check_name
 from specgen.schema.parts.shares import share
 from specgen.schema.ranges import COUNT, RANGE, range_of
@@ -51,6 +51,7 @@ def _test_voucher(text: str) -> str | None:
     return None
 
 
+_TITLES = RecordShape("titles of columns", tuple(Field(name, TextShape(), f"in place of {name}") for name in COLUMNS))
 _CHOICES = Union("choices", _pick_choices, lambda: (_WEIGHTS, _TEXTS))
 _ROWS = Union("rows", _pick_rows, lambda: (COUNT, _CASE))
 _VOUCHER = WordShape("a voucher pattern", codes.BAD_VALUE, _test_voucher, "AR-2026-{serial:4}")
@@ -58,6 +59,7 @@ _HEAD = (
     Field("title", TextShape(), "what stands above the table"),
     Field("account", TextShape(), "the account's number and name"),
     Field("currency", TextShape(), "its code, such as USD"),
+    Field("columns", _TITLES, "titles of the columns"),
 )
 _DRAWN = RecordShape(
     "a ledger",
@@ -101,12 +103,19 @@ def _read(draft: Draft) -> None:
             path = node.get("rows_from")
             source = _file(node, path) if isinstance(path, Scalar) else _template(node)
             draft.ledgers.append(LedgerSpec(key.text, source, key.span))
+            _tell_apart(draft, node.get("columns"), source.titles)
 
 
 def _file(node: Mapping, path: Scalar) -> LedgerFile:
     first, last = _period(node.get("period"))
     return LedgerFile(
-        Ref(path.text, path.span), _said(node, "title"), _said(node, "account"), _said(node, "currency"), first, last
+        Ref(path.text, path.span),
+        _said(node, "title"),
+        _said(node, "account"),
+        _said(node, "currency"),
+        first,
+        last,
+        _titles(node.get("columns")),
     )
 
 
@@ -129,7 +138,22 @@ def _template(node: Mapping) -> LedgerTemplate:
         debits=_choices(node.get("debits")),
         credits=_choices(node.get("credits")),
         counterparties=_choices(node.get("counterparties")),
+        titles=_titles(node.get("columns")),
     )
+
+
+def _titles(node: Node | None) -> tuple[str, ...]:
+    own = {key.text: word(title) for key, title in entries(node)}
+    return tuple(own.get(name) or name.capitalize() for name in COLUMNS)
+
+
+def _tell_apart(draft: Draft, node: Node | None, titles: tuple[str, ...]) -> None:
+    """No two columns under one title: a question that names it would mean either."""
+    folded = [" ".join(title.casefold().split()) for title in titles]
+    for key, title in entries(node):
+        if isinstance(title, Scalar) and folded.count(" ".join(title.text.casefold().split())) > 1:
+            message = "two columns under one title"
+            draft.report(codes.REPEATED.at(title.span, message, value=title.text, hint=f"another title for {key.text}"))
 
 
 def _said(node: Mapping, key: str) -> str:
