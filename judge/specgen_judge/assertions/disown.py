@@ -8,7 +8,8 @@ _THIS = r"(?:that|this|it|the|my)(?: (?:figure|number|value|amount|answer|id|vou
 _WRONG = (
     r"(?:not (?:right|correct|true|real|it|the (?:right|real|actual|correct)\b[^.\n]{0,20})|wrong|incorrect|false"
     r"|untrue|a mistake|an error|invented|made[- ]up|fabricated|hallucinated|nonsense"
-    r"|(?:just |only |merely )?(?:a |an )?(?:\w+ )?(?:placeholder|example value|dummy|fabrication|hallucination|invention)"
+    r"|(?:just |only |merely )?(?:a |an )?(?:\w+ )?(?:placeholder|example value|dummy|fabrication|hallucination"
+    r"|invention)"
     r"|an? (?:made[- ]up|invented|fabricated|fake|random|wrong|incorrect|hallucinated)"
     r" (?:figure|number|value|answer|id|one))"
 )
