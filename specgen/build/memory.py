@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from specgen.build.filenames import name_fault, same_file
 from specgen.build.wording import fill
 from specgen.formats.words import slug
 from specgen.model.built import Played
@@ -20,6 +21,7 @@ def answer_key_memory(spec: Spec, played: Played) -> Iterator[tuple[str, str]]:
     held = {plant.id: _truth(plant, spec, played) for plant in spec.plants}
     yield "rules.md", fill("build/rules.md.j2", {"rules": list(_rules(spec, renderer, held))})
     yield "work-notes.md", fill("build/work-notes.md.j2", {"notes": list(_facts(spec, renderer, held))})
+    taken: set[str] = set()
     for person in spec.people:
         if person.user:
             continue
@@ -30,7 +32,15 @@ def answer_key_memory(spec: Spec, played: Played) -> Iterator[tuple[str, str]]:
         name = own.full if held[f"{person.id}.name"].value is not None else own.first
         twin = spec.twin(person.id)
         names = {"name": name, "notes": notes, "twin": played.history.world.names[twin].full if twin else None}
-        yield f"people/{slug(name)}.md", fill("build/person.md.j2", names)
+        yield _file_of(slug(name), person.id, taken), fill("build/person.md.j2", names)
+
+
+def _file_of(stem: str, person_id: str, taken: set[str]) -> str:
+    """A file called after a person; where another has that name, or no system may, the person's id is added."""
+    plain = f"people/{stem}.md"
+    own = f"people/{stem}-{person_id}.md" if name_fault(plain) or same_file(plain) in taken else plain
+    taken.add(same_file(own))
+    return own
 
 
 def _truth(plant: Plant, spec: Spec, played: Played) -> Truth:
