@@ -111,7 +111,7 @@ def _stop(pattern: re.Pattern[str], folded: str, at: int) -> int:
 
 
 _NAMED = re.compile(
-    r"[\s\"'(]*(?:to |with |von |mit |zu |avec |con |de |a )?(?:(?:[^\W\d_a-z][\w'.-]*|de|da|van|von|der|dos"
+    r"(?:^|[\s\"'(])(?:(?:[^\W\d_a-z][\w'.-]*|de|da|van|von|der|dos"
     r"|del) ?){1,4}"
     r"(?:(?:at|in|from|of|bei|aus|chez|en) [^\W\d_a-z][\w'-]* ?)?\Z"
 )
@@ -131,7 +131,7 @@ _RELATIVE = re.compile(r", (?:who|whose|qui|que|quien)\b")
 def _with_apposition(clean: str, folded: str, start: int, stop: int) -> int:
     """Return where a rejection ends that opens at `start` and stops at a comma: "not Raj Mehta, our finance controller"
     rejects what is said of the name too, unless a clause of its own follows ("not Raj Mehta, the contact is ...")."""
-    if stop >= len(clean) or clean[stop] != "," or not _NAMED.match(clean[start:stop]):
+    if stop >= len(clean) or clean[stop] != "," or not _NAMED.search(clean[max(start, stop - 60) : stop]):
         return stop
     apposed = _APPOSED.match(folded, stop)
     if apposed is None:

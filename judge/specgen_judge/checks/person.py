@@ -57,13 +57,14 @@ def _places(text: Text, spellings: tuple[str, ...]) -> list[Found]:
     return [Found(a, b, ("",)) for a, b in places]
 
 
-def _told_apart(text: Text, found: Found) -> bool:
+def _told_apart(text: Text, found: Found, forms: tuple[str, ...]) -> bool:
     """Return whether a rival is only told apart from somebody named already: "the one at Helio is Anna Kowalski",
     "(Anna Kowalski works at Helio)"."""
     if text.scopes.softens(found.start):
         return True
-    opened = text.folded[: found.start].rstrip().endswith("(")
-    return opened and _ELSEWHERE.match(text.folded, found.end) is not None
+    opened = text.folded.rfind("(", max(0, found.start - 40), found.start) + 1
+    names = [m.end() for form in forms if opened and (m := phrase(form, False).match(text.folded, opened))]
+    return bool(names) and _ELSEWHERE.match(text.folded, max(names)) is not None
 
 
 def _alike(one: str, other: str) -> bool:
@@ -162,7 +163,7 @@ class Person:
                 found = [f for f in found if not expected.covers(f.start, f.end)]
                 found = found if firm else text.asserted(found)
                 if settled:
-                    found = [f for f in found if not _told_apart(text, f)]
+                    found = [f for f in found if not _told_apart(text, f, forms)]
                 if found:
                     spans += [snippet(text.clean, f.start, f.end) for f in found[:3]]
                     faults.append(rival.fault or CONFUSED)
