@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +21,14 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE))
 
 from specgen_judge import Response, Test, judge, parse_test  # noqa: E402
-from specgen_judge.checks.lastline import last_line  # noqa: E402
 from specgen_judge.checks.value import Value  # noqa: E402
 from specgen_judge.context import Context  # noqa: E402
 
 MANIFEST = "TRAPTASK_MANIFEST"
-READ = 200_000
+READ = 40_000
 """Characters of an output that are read: the last ones, since the answer stands at the end."""
+MOST = 500
+"""Different values that are counted."""
 REASON, REPORTED = 72, 40
 """Bytes that go into the result: trap-cli hands all results of a run to the grader in one environment variable."""
 
@@ -74,23 +75,25 @@ def decide(gold: Gold, output: str) -> dict[str, Any]:
     """Return the result for what a solution printed."""
     verdict = judge(gold.test, Response(reply=output, turn=output))
     check = verdict.checks[0]
-    found, line = candidates(gold.test, output)
-    return result(gold, 1.0 if check.passed else 0.0, check.reason, found[0] if len(found) == 1 else line, len(found))
+    found = values(gold.test, () if "missing" in check.faults else check.found)
+    if check.passed:
+        found = found[:1]  # all of them are the same value
+    lines = [line for line in output.splitlines() if any(map(str.isalnum, line))] or [""]
+    reported = found[0] if len(found) == 1 else lines[-1]
+    return result(gold, 1.0 if check.passed else 0.0, check.reason, reported, len(found))
 
 
-def candidates(test: Test, output: str) -> tuple[list[str], str]:
-    """Return the different values that an output asserts where the judge reads it, as they are written, and the last
-    line that has a word or digit."""
-    context = Context(test.request, test.locale, False, test.contract, Response(reply=output, turn=output))
-    line, text = last_line(context.reply)
+def values(test: Test, found: Sequence[str]) -> list[str]:
+    """Return, of the passages that a check was decided on, one for each different value."""
     check = test.checks[0]
     if not isinstance(check, Value):
-        return list(judge(test, context.response).checks[0].found), line
-    found = check.find(text, context) if text is not None and test.contract == "last_line" else []
-    read = text if found and text is not None else context.reply
-    asserted = read.asserted(found or check.find(read, context))
-    different = {each.keys: read.clean[each.start : each.end] for each in asserted}
-    return list(different.values()), line
+        return list(dict.fromkeys(found))
+    different: dict[tuple[str, ...], str] = {}
+    for passage in found[:MOST]:
+        context = Context("", test.locale, False, None, Response(reply=passage))
+        keys = [each.keys for each in check.find(context.reply, context)]
+        different.setdefault(keys[0] if keys else (passage,), passage)
+    return list(different.values())
 
 
 def result(gold: Gold | None, score: float | None, reason: str, reported: str = "", count: int = 0) -> dict[str, Any]:

@@ -25,4 +25,4 @@ def refusal(asked: AskedProbe) -> str | None:
 
 def _kind(check: Mapping[str, Plain]) -> str:
     mode = check.get("mode")
-    return f"{check['type']} ({mode})" if mode else str(check["type"])
+    return f"{check['type']} ({mode})" if mode not in (None, "state") else str(check["type"])

@@ -18,6 +18,9 @@ from specgen.targets.trap import gold, prompts, select
 BATCH = 200
 """Cases of one run: trap-cli hands all results to the grader in one environment variable of at most 128 KiB."""
 
+NAMED = 12
+"""Probes named in one line of what the command says; NOT-EXPORTED.md names all."""
+
 CODE = (
     "judge.py",
     "grader.py",
@@ -38,9 +41,9 @@ class Listed:
         """Note a probe that is left out."""
         self.refused.setdefault(why, []).append(name)
 
-    def lines(self) -> tuple[str, ...]:
-        """The probes that are left out, one reason a line."""
-        return tuple(f"not exported: {_some(names)}: {why}" for why, names in self.refused.items())
+    def lines(self, most: int | None = None) -> tuple[str, ...]:
+        """The probes that are left out, one reason a line; of each reason at most `most` names."""
+        return tuple(f"{_some(names, most)}: {why}" for why, names in self.refused.items())
 
 
 def write(source: Reread, staging: Staging) -> tuple[str, ...]:
@@ -60,14 +63,14 @@ def write(source: Reread, staging: Staging) -> tuple[str, ...]:
         _write_case(staging, case_id, played, asked, protocol)
         listed.cases.append(_listed(case_id, len(listed.cases), played, asked))
     if not listed.cases:
-        raise CannotExportError("; ".join(("trap asks for one value or one person a case", *listed.lines())))
+        raise CannotExportError("; ".join(("trap asks for one value or one person a case", *listed.lines(NAMED))))
     _write_texts(source, staging, listed)
     for name in CODE:
         staging.write(name, resources.template(f"trap/{name}"))
     for name, content in resources.judge_sources():
         if name != "grade.py":
             staging.write_bytes(name, content)
-    return (*listed.lines(), *_too_many(listed))
+    return (*(f"not exported: {line}" for line in listed.lines(NAMED)), *_too_many(listed))
 
 
 def _probes(source: Reread) -> Iterator[tuple[Played, AskedProbe]]:
@@ -131,9 +134,10 @@ def _name(played: Played, asked: AskedProbe) -> str:
     return asked.probe.id if played.history.world.case is None else f"{played.name}/{asked.probe.id}"
 
 
-def _some(names: list[str]) -> str:
-    shown = ", ".join(names[:8])
-    return f"{shown} and {len(names) - 8} more" if len(names) > 8 else shown
+def _some(names: list[str], most: int | None) -> str:
+    shown = ", ".join(names[:most])
+    more = len(names) - most if most is not None else 0
+    return f"{shown} and {more} more (NOT-EXPORTED.md)" if more > 0 else shown
 
 
 TARGET = register(Target("trap", "a task for trap-cli: two sessions a case, with judge and grader", write))
