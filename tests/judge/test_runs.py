@@ -93,9 +93,10 @@ def test_scores(build: Path, tmp_path: Path) -> None:
     )
     report = judge_run(build, run)
     s = report.score
-    assert (s.main, s.practice, s.exam, s.traps) == (50.0, 66.7, 0.0, 100.0)
+    assert (s.main, s.practice, s.exam, s.traps) == (50.0, 100.0, 0.0, 100.0)
     assert (s.fully_right, s.tests, dict(s.by_area)) == (3, 5, {"facts": 66.7, "people": 0.0, "traps": 100.0})
-    assert (dict(s.faults), dict(s.pairs), s.unknown) == ({"missing": 1, "stale": 1}, {"x": False}, ("zz",))
+    assert (dict(s.faults), s.pairs, dict(s.by_pair)) == ({"missing": 1, "stale": 1}, 0.0, {"x": False})
+    assert s.unknown == ("zz",)
     assert dict(s.statuses) == {"correct": 3, "incorrect": 1, "no_answer": 1, "error": 0, "unscored": 0}
     assert main([str(run)], build) == 0
     written = json.loads((run / "score.json").read_text("utf-8"))
@@ -120,7 +121,7 @@ def test_an_agents_error_scores_nothing_and_is_counted_apart(build: Path, tmp_pa
         | {"t1": result("tag", error="crash"), "p2": {"reply": None, "error": "timeout"}},
     )
     s = judge_run(build, run).score
-    assert (s.main, s.traps, s.statuses["error"]) == (75.0, 0.0, 2)
+    assert (s.main, s.pairs, s.traps, s.statuses["error"]) == (50.0, 100.0, 0.0, 2)
     assert main([str(run)], build) == 0
 
 
@@ -131,10 +132,10 @@ def test_a_fault_of_ours_gives_bounds(build: Path, tmp_path: Path, capsysbinary:
     )
     assert main([str(run)], build) == 3
     s = judge_run(build, run).score
-    assert (s.main, s.practice, s.exam, s.traps) == ((50.0, 75.0), 66.7, (0.0, 100.0), 100.0)
+    assert (s.main, s.practice, s.exam, s.traps) == ((50.0, 100.0), 100.0, (0.0, 100.0), 100.0)
     assert (s.statuses["unscored"], s.fully_right) == (1, 3)
-    assert b"50.0 to 75.0" in capsysbinary.readouterr().out
-    assert json.loads((run / "score.json").read_text("utf-8"))["main"] == [50.0, 75.0]
+    assert b"50.0 to 100.0" in capsysbinary.readouterr().out
+    assert json.loads((run / "score.json").read_text("utf-8"))["main"] == [50.0, 100.0]
 
 
 MALFORMED: dict[str, bytes] = {
