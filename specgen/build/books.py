@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -9,7 +10,7 @@ from specgen.build import codes
 from specgen.derive import derivations
 from specgen.derive.accept import acceptable
 from specgen.derive.registry import Derivation
-from specgen.diagnostics import SpecError
+from specgen.diagnostics import Diagnostic, SpecError
 from specgen.ledger.draw import draw_count, draw_ledger
 from specgen.model.ledgers import Ledger, LedgerFile, LedgerSpec, LedgerTemplate, Question
 from specgen.model.plants import Plant
@@ -63,11 +64,24 @@ def _settle(spec: Spec, seed: str, ledger: LedgerSpec, asked: list[Plant]) -> tu
             return drawn, [answer for answer in answers if answer is not None]
         if not isinstance(ledger.source, LedgerTemplate):
             break
-    names = ", ".join(plant.id for plant in asked)
-    hint = "ask for another month, party or rank; or let amounts be larger"
-    raise SpecError(
-        (codes.NO_ANSWER.at(ledger.span, f"the ledger {ledger.id} has no fit answer to {names}", hint=hint),)
-    )
+    raise SpecError(tuple(_unanswered(seed, ledger, asked)))
+
+
+def _unanswered(seed: str, ledger: LedgerSpec, asked: list[Plant]) -> Iterator[Diagnostic]:
+    """What is wrong, said of the first ledger that was drawn: an argument that has a fault, or answers that will not
+    do."""
+    drawn, faulty = _one(seed, ledger, 0), False
+    for plant in asked:
+        assert isinstance(plant.value, Derive)
+        for argument in derivations()[plant.value.name].arguments:
+            said = plant.value.args.get(argument.name)
+            if said is not None and (fault := argument.fault(drawn, str(said))) is not None:
+                faulty = True
+                yield codes.NO_ANSWER.at(plant.value.span, f"{argument.name}: {fault}", value=str(said))
+    if not faulty:
+        names = ", ".join(plant.id for plant in asked)
+        hint = "ask for another month, party or rank; or let amounts be larger"
+        yield codes.NO_ANSWER.at(ledger.span, f"the ledger {ledger.id} has no fit answer to {names}", hint=hint)
 
 
 def _one(seed: str, ledger: LedgerSpec, attempt: int) -> Ledger:

@@ -10,8 +10,9 @@ from specgen.derive import derivations
 from specgen.model.ledgers import CaseSpec, Ledger, LedgerSpec, LedgerTemplate
 from specgen.model.plants import Plant
 from specgen.model.spec import Spec
-from specgen.model.values import Case, Derive, ValueSpec
+from specgen.model.values import Case, Derive, Draw, ValueSpec
 from specgen.model.vouchers import voucher_regex
+from specgen.world.draws.registry import drawn_kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +63,14 @@ def special_to(spec: Spec, case: CaseSpec) -> Spec:
 
 
 def _typed(spec: Spec) -> Spec:
-    """The family with the kind, and the pattern of ids, of every plant that is derived."""
+    """The family with the kind of every plant that is derived or takes a case's value, and the pattern of its ids."""
     return replace(spec, plants=tuple(_of_derivation(spec, plant) for plant in spec.plants))
 
 
 def _of_derivation(spec: Spec, plant: Plant) -> Plant:
+    if isinstance(plant.value, Draw) and not plant.type:
+        gives = drawn_kinds()[plant.value.kind].gives
+        return replace(plant, type=gives[0] if len(gives) == 1 else "text")
     if not isinstance(plant.value, Derive):
         return plant
     found = derivations().get(plant.value.name)

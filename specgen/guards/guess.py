@@ -12,7 +12,6 @@ from specgen.model.ledgers import Ledger
 from specgen.model.plants import Plant
 from specgen.model.probes import Probe
 from specgen.model.spec import Spec
-from specgen.model.values import Derive
 from specgen.model.world import World
 from specgen.timeline.beliefs import situation, truth
 from specgen.timeline.replay import replay
@@ -66,17 +65,17 @@ def guesses(spec: Spec, worlds: Sequence[World]) -> dict[str, list[tuple[str, ..
         for probe in spec.probes:
             at = situation(probe)
             plants = [spec.plant_by_id[ref.id] for ref in probe.needs]
-            values = ((p, truth(p, timeline, at).value) for p in plants if not _of_a_file(p, spec))
+            values = ((p, truth(p, timeline, at).value) for p in plants if not _of_a_file(p, spec, world))
             found[probe.id].append(tuple(_to_hit(plant, value) for plant, value in values if value is not None))
     return found
 
 
-def _of_a_file(plant: Plant, spec: Spec) -> bool:
+def _of_a_file(plant: Plant, spec: Spec, world: World) -> bool:
     """Whether the plant is derived from a real ledger: the same in every world, and found in none but its owner's."""
-    if not isinstance(plant.value, Derive):
+    question = world.questions.get(plant.id)
+    if question is None:
         return False
-    wanted = str(plant.value.args.get("ledger"))
-    return any(ledger.id == wanted and isinstance(ledger.source, Ledger) for ledger in spec.ledgers)
+    return any(ledger.id == question.ledger and isinstance(ledger.source, Ledger) for ledger in spec.ledgers)
 
 
 def _to_hit(plant: Plant, value: str) -> str:

@@ -10,6 +10,7 @@ from specgen.diagnostics import Diagnostic
 from specgen.diagnostics.suggest import did_you_mean
 from specgen.lints import codes
 from specgen.model.ledgers import CaseSpec, Ledger, LedgerTemplate
+from specgen.model.span import Span
 from specgen.model.spec import Spec
 from specgen.model.values import Case, Derive, Literal, ValueSpec
 
@@ -21,6 +22,8 @@ def rule(spec: Spec) -> Iterator[Diagnostic]:
             yield from _derived(plant.value, spec)
     for case in spec.cases:
         yield from _case(case, spec)
+    if not spec.cases:
+        yield from _no_cases(spec)
 
 
 def _derived(value: ValueSpec, spec: Spec) -> Iterator[Diagnostic]:
@@ -58,7 +61,6 @@ def _near(name: str, known: Iterable[str], otherwise: str) -> str:
 
 
 def _case(case: CaseSpec, spec: Spec) -> Iterator[Diagnostic]:
-    supplied = {key for key, _ in (*case.values, *case.counts)}
     for key, value in case.values:
         if isinstance(value, Literal):
             hint = "derive it: {derive: closing_balance, ledger: …}"
@@ -70,10 +72,20 @@ def _case(case: CaseSpec, spec: Spec) -> Iterator[Diagnostic]:
         if key in _answers(spec):
             hint = "derive it: {derive: closing_balance, ledger: …}"
             yield codes.TYPED_CASE.at(case.span, f"case {case.id} types {key} by hand", value=key, hint=hint)
-    for key in sorted(_wanted(spec) - supplied):
-        yield codes.MISSING_SUPPLY.at(
-            case.span, f"case {case.id} supplies no {key}", hint=f"the spec takes {{case: {key}}}"
-        )
+    for what, wanted, supplied in (
+        ("value", _answers(spec), {key for key, _ in (*case.values, *case.counts)}),
+        ("number", set(_numbers(spec)), {key for key, _ in case.counts}),
+    ):
+        for key in sorted(wanted - supplied):
+            hint = f"the spec takes {{case: {key}}}: a {what}"
+            yield codes.MISSING_SUPPLY.at(case.span, f"case {case.id} supplies no {key}", hint=hint)
+
+
+def _no_cases(spec: Spec) -> Iterator[Diagnostic]:
+    places = [(plant.value.key, plant.span) for plant in spec.plants if isinstance(plant.value, Case)]
+    for key, span in (*places, *_numbers(spec).items()):
+        message = f"the spec takes {{case: {key}}} and has no cases"
+        yield codes.MISSING_SUPPLY.at(span, message, hint=f"cases: [{{id: case_01, {key}: …}}]")
 
 
 def _answers(spec: Spec) -> set[str]:
@@ -81,12 +93,19 @@ def _answers(spec: Spec) -> set[str]:
     return {plant.value.key for plant in spec.plants if isinstance(plant.value, Case)}
 
 
-def _wanted(spec: Spec) -> set[str]:
-    sources = (ledger.source for ledger in spec.ledgers)
-    return _answers(spec) | {s.rows_case for s in sources if isinstance(s, LedgerTemplate) and s.rows_case is not None}
+def _numbers(spec: Spec) -> dict[str, Span]:
+    """What ledgers take from a case, and where."""
+    sources = ((ledger.source, ledger.span) for ledger in spec.ledgers)
+    return {s.rows_case: span for s, span in sources if isinstance(s, LedgerTemplate) and s.rows_case is not None}
 
 
 def _tells(case_id: str, derivation: str) -> str | None:
-    """The word of the derivation that the id has, or None."""
-    own = set(re.split(r"[_-]|(?<=[a-z])(?=[A-Z])", case_id.lower()))
-    return next((word for word in derivation.split("_") if word in own and len(word) > 2), None)
+    """The word of the derivation that the id has, or None; a long one may be run together with others."""
+    own = {part.lower() for part in re.split(r"[\W_]+|(?<=[a-z])(?=[A-Z0-9])|(?<=[0-9])(?=[A-Za-z])", case_id)}
+    for word in derivation.split("_"):
+        stem = word.removesuffix("s")
+        if own & {stem, f"{stem}s"} and len(stem) > 2:
+            return word
+        if stem in case_id.lower() and len(stem) > 4:
+            return word
+    return None

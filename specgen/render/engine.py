@@ -35,6 +35,8 @@ class Environment(ImmutableSandboxedEnvironment):
                 return obj.look_up(attribute)
             except KeyError:
                 return self.undefined(hint=f"there is no {attribute!r} here")
+        if isinstance(obj, Undefined):
+            return obj  # which says what is missing
         if isinstance(obj, dict) and attribute in obj:
             return obj[attribute]
         if type(obj).__name__ == "LoopContext" and attribute in ("index", "index0", "first", "last", "length"):

@@ -34,8 +34,14 @@ def _test_count(text: str) -> str | None:
     return None if whole else "a whole number, or a range such as 19..22"
 
 
+def _test_rows(text: str) -> str | None:
+    found = parse_range(text)
+    return _test_count(text) if found is None or found.low >= 1 else "a ledger has one row at least"
+
+
 RANGE = WordShape("a number or a range", codes.BAD_VALUE, _test, numbers=True)
 COUNT = WordShape("a whole number or a range", codes.BAD_VALUE, _test_count, numbers=True)
+ROWS = WordShape("a number of rows or a range", codes.BAD_VALUE, _test_rows, numbers=True)
 
 
 def range_of(node: Node | None) -> Range | None:

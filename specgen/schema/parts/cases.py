@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from specgen.model.ledgers import CaseSpec, Range
-from specgen.model.values import ValueSpec
+from specgen.model.values import Case, ValueSpec
 from specgen.parse.nodes import Mapping, Node, Scalar
+from specgen.schema import codes
 from specgen.schema.draft import Draft
 from specgen.schema.ranges import COUNT, parse_range
 from specgen.schema.registry import Part
@@ -43,11 +44,19 @@ def _read(draft: Draft) -> None:
             if found is not None:
                 counts.append((key.text, found))
             else:
-                values.append((key.text, read_value(draft, value, "fact")))
+                values.append((key.text, _value(draft, value)))
         name = node.get("id")
         draft.cases.append(
             CaseSpec(name.text if isinstance(name, Scalar) else "", tuple(values), tuple(counts), node.span)
         )
+
+
+def _value(draft: Draft, node: Node) -> ValueSpec:
+    found = read_value(draft, node, "fact")
+    if isinstance(found, Case):
+        message = "a case supplies a value, and cannot take it from itself"
+        draft.report(codes.NOT_A_VALUE.at(node.span, message, value=f"case: {found.key}", hint="derive it"))
+    return found
 
 
 PART = Part(

@@ -13,7 +13,7 @@ from specgen.schema import codes
 from specgen.schema.draft import Draft, entries, scalars, word
 from specgen.schema.names import check_name
 from specgen.schema.parts.shares import share
-from specgen.schema.ranges import COUNT, RANGE, range_of
+from specgen.schema.ranges import COUNT, RANGE, ROWS, range_of
 from specgen.schema.registry import Part
 from specgen.schema.shapes import (
     Field,
@@ -40,7 +40,7 @@ def _pick_choices(node: Node) -> Shape | Refusal:
 
 
 def _pick_rows(node: Node) -> Shape | Refusal:
-    return _CASE if isinstance(node, Mapping) else COUNT
+    return _CASE if isinstance(node, Mapping) else ROWS
 
 
 def _test_voucher(text: str) -> str | None:
@@ -51,9 +51,10 @@ def _test_voucher(text: str) -> str | None:
     return None
 
 
-_TITLES = RecordShape("titles of columns", tuple(Field(name, TextShape(), f"in place of {name}") for name in COLUMNS))
+_TITLE = WordShape("a title", codes.BAD_VALUE, lambda text: None if text.strip() else "a title is not blank")
+_TITLES = RecordShape("titles of columns", tuple(Field(name, _TITLE, f"in place of {name}") for name in COLUMNS))
 _CHOICES = Union("choices", _pick_choices, lambda: (_WEIGHTS, _TEXTS))
-_ROWS = Union("rows", _pick_rows, lambda: (COUNT, _CASE))
+_ROWS = Union("rows", _pick_rows, lambda: (ROWS, _CASE))
 _VOUCHER = WordShape("a voucher pattern", codes.BAD_VALUE, _test_voucher, "AR-2026-{serial:4}")
 _HEAD = (
     Field("title", TextShape(), "what stands above the table"),
@@ -104,6 +105,7 @@ def _read(draft: Draft) -> None:
             source = _file(node, path) if isinstance(path, Scalar) else _template(node)
             draft.ledgers.append(LedgerSpec(key.text, source, key.span))
             _tell_apart(draft, node.get("columns"), source.titles)
+            _check_period(draft, node.get("period"))
 
 
 def _file(node: Mapping, path: Scalar) -> LedgerFile:
@@ -168,6 +170,13 @@ def _period(node: Node | None) -> tuple[date | None, date | None]:
     if not isinstance(node, Mapping):
         return None, None
     return parse_day(word(node.get("from")) or ""), parse_day(word(node.get("to")) or "")
+
+
+def _check_period(draft: Draft, node: Node | None) -> None:
+    first, last = _period(node)
+    if isinstance(node, Mapping) and first and last and last < first and (end := node.get("to")):
+        message = f"the period ends on {last.isoformat()}, before it begins"
+        draft.report(codes.BAD_DATE.at(end.span, message, value=last.isoformat()))
 
 
 def _choices(node: Node | None) -> tuple[Weighted, ...]:
