@@ -36,6 +36,7 @@ COMMANDS: dict[str, Entry] = {
     "diff": Entry("diff", "List what differs between two builds."),
     "run": Entry("run", "Run an agent against a build."),
     "judge": Entry("judge", "Score a run."),
+    "compare": Entry("compare", "Compare runs, with intervals."),
     "export": Entry("export", "Write a build in another tool's format."),
     "schema": Entry("schema", "Print the JSON Schema of specs, for editors."),
 }
