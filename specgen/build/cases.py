@@ -35,7 +35,7 @@ def turnouts(spec: Spec, seed: str, count: int | None) -> Iterator[Turnout]:
     for index in range(count if count is not None else len(spec.cases)):
         case = spec.cases[index % len(spec.cases)]
         again = index // len(spec.cases)
-        name = f"{case.id}-{again + 1}" if again else case.id
+        name = f"{case.id}.{again + 1}" if again else case.id  # no id has a point: no two histories share a name
         yield Turnout(name, special[index % len(spec.cases)], case.id, f"{seed}/{name}")
 
 
