@@ -59,7 +59,8 @@ def export_into(source: Path, folder: Path) -> Exported:
 def script(name: str) -> ModuleType:
     """judge.py or grader.py as a module."""
     spec = importlib.util.spec_from_file_location(f"trap_{name}", TEMPLATES / f"{name}.py")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
