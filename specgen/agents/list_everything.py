@@ -19,7 +19,8 @@ def _answer(setting: Setting) -> Response:
             responses.append(setting.respond({**true, need.plant.id: Known(value)}, False))
     replies = dict.fromkeys(response.reply for response in responses)
     files = {path: content for response in responses for path, content in response.files}
-    return Response("\n\n".join([*replies, setting.everything()]), tuple(files.items()))
+    on_one_line = " / ".join(" ".join(reply.split()) for reply in replies)
+    return Response("\n\n".join([*replies, setting.everything(), on_one_line]), tuple(files.items()))
 
 
 def _others(need: Need) -> Iterator[str]:

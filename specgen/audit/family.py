@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from specgen.audit.worlds import WorldReport, look_at
+from specgen.build.plan import sampled_worlds
 from specgen.diagnostics import Diagnostic
 from specgen.guards import all_guards
 from specgen.model.spec import Spec
 from specgen.model.values import Plain
-from specgen.world.draw import sample_values
 
 SAMPLE = 2000
 """Worlds over which the best fixed guess is measured."""
@@ -34,7 +34,7 @@ class AuditReport:
 
 def audit(spec: Spec, seeds: int, progress: Callable[[str], None] = lambda message: None) -> AuditReport:
     """Look at the family's own world and seeds 2 to `seeds` + 1."""
-    guards = all_guards(spec, tuple(sample_values(spec, range(SAMPLE))), {})
+    guards = all_guards(spec, tuple(sampled_worlds(spec, SAMPLE)), {})
     worlds = []
     chosen = list(dict.fromkeys([spec.seed, *(str(number) for number in range(2, seeds + 2))]))
     for seed in chosen:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from specgen.build.filenames import name_fault, same_file
 from specgen.build.wording import fill
+from specgen.formats.dates import long_date
 from specgen.formats.words import slug
 from specgen.model.built import Played
 from specgen.model.held import Situation, Truth
@@ -19,7 +20,7 @@ def answer_key_memory(spec: Spec, played: Played) -> Iterator[tuple[str, str]]:
     """The files of the memory as (name, text): rules.md, work-notes.md, and a file for each person."""
     renderer = Renderer(spec, played.history.world)
     held = {plant.id: _truth(plant, spec, played) for plant in spec.plants}
-    yield "rules.md", fill("build/rules.md.j2", {"rules": list(_rules(spec, renderer, held))})
+    yield "rules.md", fill("build/rules.md.j2", {"rules": list(_rules(spec, renderer, held, played))})
     yield "work-notes.md", fill("build/work-notes.md.j2", {"notes": list(_facts(spec, renderer, held))})
     taken: set[str] = set()
     for person in spec.people:
@@ -54,7 +55,7 @@ def sessions_of(found: Truth) -> str:
     return ", ".join(dict.fromkeys(turn.session for turn in found.evidence))
 
 
-def _rules(spec: Spec, renderer: Renderer, held: dict[str, Truth]) -> Iterator[dict[str, str | None]]:
+def _rules(spec: Spec, renderer: Renderer, held: dict[str, Truth], played: Played) -> Iterator[dict[str, str | None]]:
     for plant in spec.plants:
         found = held[plant.id]
         if not plant.optional or found.value is None:
@@ -64,7 +65,7 @@ def _rules(spec: Spec, renderer: Renderer, held: dict[str, Truth]) -> Iterator[d
             "when": renderer.text(plant.when) if plant.when else plant.id.replace("_", " "),
             "says": renderer.show(plant, found.value),
             "taught": renderer.text(option.teach) if option.teach else None,
-            "scope": _scope(spec, renderer, plant),
+            "scope": _scope(spec, renderer, plant) + _until(spec, plant, played),
             "sessions": sessions_of(found),
         }
 
@@ -75,6 +76,12 @@ def _scope(spec: Spec, renderer: Renderer, plant: Plant) -> str:
     if plant.scope.person:
         return f"towards {renderer.world.names[plant.scope.person].full} only"
     return "all work"
+
+
+def _until(spec: Spec, plant: Plant, played: Played) -> str:
+    """The last day on which a rule holds, where it runs out."""
+    until = played.timeline.state(plant.id).until
+    return f", until {long_date(until[0].isoformat(), spec.locale)}" if until is not None else ""
 
 
 def _facts(spec: Spec, renderer: Renderer, held: dict[str, Truth]) -> Iterator[dict[str, str | None]]:

@@ -34,9 +34,7 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
         yield from _files(session, played.files, plants, seen)
 
 
-def _contrary(
-    seen: Seen, turn: Turn, text: str, where: str, known: Mapping[str, set[str]]
-) -> Iterator[Diagnostic]:
+def _contrary(seen: Seen, turn: Turn, text: str, where: str, known: Mapping[str, set[str]]) -> Iterator[Diagnostic]:
     """Filler that gives a fact of the history another value."""
     touched = {event.plant.id for event in turn.events}
     for plant in seen.spec.plants:
@@ -63,8 +61,11 @@ def _declares(turn: Turn, plant: Plant) -> bool:
 def _files(
     session: Session, files: tuple[tuple[str, str], ...], plants: list[tuple[Plant, State]], seen: Seen
 ) -> Iterator[Diagnostic]:
+    derived = {e.plant.id for turn in session.turns for e in turn.events} & seen.played.history.world.questions.keys()
     for file, (name, content) in zip(session.files, files, strict=True):
         for plant, state in plants:
+            if plant.id in derived:
+                continue  # its ledger may lie in the folder: the turn says what to work out
             if found := _says(f"{name}\n{content}", plant, state, seen, file=True):
                 yield codes.UNDECLARED.at(
                     file.name.span,

@@ -8,7 +8,6 @@ from specgen.agents import Agent, Setting, agents
 from specgen.diagnostics import Diagnostic
 from specgen.guards import codes
 from specgen.guards.guard import Each, Seen
-from specgen.guards.right import reasons
 from specgen.model.built import AskedProbe, Scene
 
 NOTHING = ("abstainer", "empty", "echo")
@@ -27,14 +26,6 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
                         f"sim:{agent.name} passes probe {scene.asked.probe.id}",
                         value=response.reply[:160],
                         hint=f"an agent that {agent.about} must fail here",
-                    )
-            elif agent.name in ("perfect", "reticent"):
-                verdict = seen.verdict(scene.asked, agent.answer(setting(seen, scene)))
-                if verdict.status != "correct":
-                    yield codes.OUT_OF_ORDER.at(
-                        scene.asked.probe.span,
-                        f"sim:{agent.name} fails probe {scene.asked.probe.id}: {reasons(verdict)}",
-                        hint="it must pass every probe",
                     )
 
 

@@ -38,6 +38,8 @@ def _value(seen: Seen, session: Session, index: int, event: Event) -> str:
 def _said(seen: Seen, session: Session, index: int, event: Event, text: str) -> Iterator[Diagnostic]:
     plant = seen.spec.plant_by_id[event.plant.id]
     value = _value(seen, session, index, event)
+    if plant.id in seen.played.history.world.questions:
+        text = "\n".join([text, *_contents(seen, session)])
     if not teaches(text, plant, value, seen.played, seen.spec):
         said = seen.played.phrase(plant, value)
         verb = {"teach": "teaches", "change": "changes", "one_off": "uses once", "cite": "cites"}[event.kind]
@@ -53,6 +55,12 @@ def _said(seen: Seen, session: Session, index: int, event: Event, text: str) -> 
             value=said,
             hint=hint,
         )
+
+
+def _contents(seen: Seen, session: Session) -> Iterator[str]:
+    """The files of a session: a ledger that lies in the folder can be worked out like one in the turn."""
+    played = next(one for one in seen.played.history.sessions if one.id == session.id)
+    yield from (content for _, content in played.files)
 
 
 def _one_current(

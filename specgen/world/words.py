@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from specgen import resources
 from specgen.formats.calendar_names import DAYS, MONTHS, SHORT_MONTHS
 from specgen.model.plants import Sort
 from specgen.model.probes import Given, GivenList, GivenMap
@@ -14,6 +15,7 @@ from specgen.model.values import Draw, Literal
 from specgen.world.names.alike import fold
 
 _TEMPLATE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
+_BETWEEN = re.compile("[-'’]")
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 
 
@@ -37,6 +39,7 @@ def _written(value: Given | None) -> Iterator[str]:
 
 def _said(spec: Spec) -> Iterator[str]:
     yield spec.title
+    yield resources.template("build/README.md.j2")
     yield from (title for _, title in spec.projects)
     yield from _texts((spec.about, spec.persona))
     for plant in spec.plants:
@@ -63,11 +66,13 @@ def _said(spec: Spec) -> Iterator[str]:
 
 
 def spec_words(spec: Spec) -> frozenset[str]:
-    """Every word of two letters or more in the spec's titles, templates and written values, folded, `{{ }}` left out.
+    """Every word of two letters or more in the spec's titles, templates and written values, folded, `{{ }}` left out,
+    and in the README of every build, which an agent may see; of a word with a hyphen its parts too.
 
     Names of months and weekdays are among them: a person called May is taken for a date.
     """
     words = {fold(name) for table in (MONTHS, SHORT_MONTHS, DAYS) for names in table.values() for name in names}
     for text in _said(spec):
-        words.update(fold(word) for word in _WORD.findall(_TEMPLATE.sub(" ", text)) if len(word) > 1)
+        for word in _WORD.findall(_TEMPLATE.sub(" ", text)):
+            words.update(fold(part) for part in (word, *_BETWEEN.split(word)) if len(part) > 1)
     return frozenset(words)
