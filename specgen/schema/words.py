@@ -12,7 +12,7 @@ from specgen.schema.shapes import WordShape
 
 NAME_PATTERN = "[a-z][a-z0-9_]*"
 LABEL_PATTERN = "[A-Za-z0-9][A-Za-z0-9_-]*"
-FAMILY_PATTERN = "[a-z0-9-]+"
+FAMILY_PATTERN = "[a-z0-9]+(-[a-z0-9]+)*"
 LOCALE_PATTERN = "[a-z]{2,3}_[A-Z]{2}"
 _DAY = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
 _SHARE = "[0-9]{1,9}([.][0-9]{1,9})?%?"
@@ -76,7 +76,7 @@ NAME = WordShape(
 FAMILY = WordShape(
     "a family name",
     codes.MALFORMED_ID,
-    matching(FAMILY_PATTERN, "a family's name is lower-case letters, digits and '-'"),
+    matching(FAMILY_PATTERN, "a family's name is lower-case letters and digits, with '-' between them"),
     pattern=f"^{FAMILY_PATTERN}$",
 )
 LOCALE = WordShape(

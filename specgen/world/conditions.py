@@ -88,7 +88,7 @@ def _check_repeats(run: Run, plan: PlantPlan) -> None:
 
 
 def _check_twin_attribute(run: Run, plan: PlantPlan) -> None:
-    other = next((p for p in run.plan.plants if p.plant.id == plan.twin), None)
+    other = next((p for p in run.plan.plants if p.plant.id == plan.twin), None) if plan.twin is not None else None
     if other is None or run.plan.plants.index(other) > run.plan.plants.index(plan):
         return
     shared = sorted(run.of_plant[plan.plant.id] & run.of_plant[other.plant.id])

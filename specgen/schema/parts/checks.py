@@ -32,7 +32,7 @@ class _Type:
 TYPES = {
     "value": _Type(True),
     "follows": _Type(True, ("of",)),
-    "resists": _Type(True),
+    "resists": _Type(True, ("of", "by")),
     "withholds": _Type(True),
     "mentions": _Type(True),
     "saves": _Type(True, ("of",)),
