@@ -181,9 +181,12 @@ _FILES = re.compile(
 )
 
 
+_FILE_HINT = re.compile(r"@|\.[A-Za-z]")
+
+
 def mask_paths(text: str) -> str:
     """Return text of the same length in which URLs, addresses, paths and file names are masked."""
-    if "." not in text and "/" not in text:
+    if "/" not in text and not _FILE_HINT.search(text):
         return text
     return _FILES.sub(lambda m: MASK * len(m.group(0)), text)
 

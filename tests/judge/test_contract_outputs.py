@@ -1,10 +1,13 @@
 """The last-line contract on real outputs: each one of contract_outputs.jsonl gets a careful person's verdict."""
 
 import json
+import time
 from pathlib import Path
 
 import pytest
 from judge_helpers import make_test, value_check, verdict
+from specgen_judge.checks import contract
+from specgen_judge.checks.quick import bare_list, plain_amount
 
 REQUEST = (
     "In our last session you worked one value out from a sheet of our books.\n\nWhat is it? Put the value alone on the "
@@ -32,3 +35,66 @@ def test_an_output_gets_a_careful_persons_verdict(kind: str, value: str, output:
 def test_the_table_is_large_and_holds_nothing_twice() -> None:
     assert len(OUTPUTS) >= 300
     assert len({(value, output) for _, value, output, _ in OUTPUTS}) == len(OUTPUTS)
+
+
+def test_the_short_way_decides_as_the_whole_reading_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    short = [verdict(TESTS[value], output).status == "correct" for _, value, output, _ in OUTPUTS]
+    monkeypatch.setattr(contract, "_quick", lambda check, raw: None)
+    whole = [verdict(TESTS[value], output).status == "correct" for _, value, output, _ in OUTPUTS]
+    assert short == whole
+
+
+def test_a_short_way_is_taken_for_plain_outputs_only() -> None:
+    assert plain_amount("The closing balance is **27,436.42**.") == ("27,436.42", "27436.42")
+    assert plain_amount("26,000.00\n27436.42\n") == ("27436.42", "27436.42")
+    for output in (
+        "(27,436.42)",
+        "not 27436.42",
+        "27,436.42 CR",
+        "27436.42?",
+        "27436.425",
+        "27436.42\nUNKNOWN",
+        "x\r27436.42",
+    ):
+        assert plain_amount(output) is None
+    assert bare_list("1,000.00\n2,000.00\n3,000.00\n4,000.00\n5,000.00")
+    assert bare_list("1,000.00 2,000.00 3,000.00 4,000.00 5,000.00")
+    assert not bare_list("1,000.00 1,000.00 1,000.00 1,000.00 1,000.00")
+
+
+HOSTILE = (
+    "27436.42 " * 9_000,
+    "not " * 20_000,
+    "that is " * 10_000,
+    "UNKNOWN " * 8_000,
+    "1,000.00 + " * 6_000 + "= 1.00",
+)
+HOSTILE += (
+    "{" * 50_000,
+    '{"answer":' * 5_000,
+    "\\boxed{" * 9_000,
+    "\n".join(["1,000.00 x"] * 7_000),
+    "(" * 50_000 + "1234.50",
+)
+HOSTILE += (
+    "AR - " * 12_000,
+    "minus " * 12_000 + "1.00",
+    "[1m" * 20_000,
+    "&#45;" * 12_000,
+    "1 2 3 " * 10_000,
+    "1,11," * 12_000,
+)
+HOSTILE += (
+    "the one with " * 5_000,
+    "not Raj Mehta, our " * 4_000,
+    "an earlier note " * 4_000,
+    "the answer: " * 6_000 + "5.00",
+)
+
+
+@pytest.mark.parametrize("output", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_hostile_output_is_judged_in_seconds(output: str) -> None:
+    started = time.process_time()
+    for test in TESTS.values():
+        assert verdict(test, output).status != "unscored"
+    assert time.process_time() - started < 5

@@ -7,21 +7,19 @@ from typing import TYPE_CHECKING
 
 from ..assertions.disown import disowned_at, unknown_at
 from ..context import Context
-from ..faults import MISSING
+from ..faults import INVENTED, MISSING
+from ..intervals import Intervals
 from ..reading import Found, Text
 from .base import Outcome
 from .figures import counts, without_operands, without_roundings
 from .jsonanswer import json_answer
 from .lastline import last_line
+from .quick import MANY, bare_list, plain_amount
 
 if TYPE_CHECKING:
     from .value import Value
 
-#: A last line that is an amount and nothing else.
-PLAIN = re.compile(r"-?(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,12})\.[0-9]{2}")
 _BARE_LINE = re.compile(r"[^\w\n]*\d[\d.,' \u00a0]*[^\w\n]*")
-#: So many different figures, one a line and nothing else, are a list and no answer.
-_DUMP = 5
 _FOUR_DIGITS = Decimal(1000)
 #: Denials of other languages than the test's own, right before or after a figure.
 _DENIED_BEFORE = re.compile(
@@ -41,7 +39,7 @@ _DENIED_AFTER = re.compile(
 def by_contract(check: "Value", context: Context) -> Outcome:
     """Return the outcome of a `value` check under the contract."""
     output = context.reply
-    quick = _plain(check, output.raw)
+    quick = _quick(check, output.raw) if check.kind.name == "money" else None
     if quick is not None:
         return quick
     given = json_answer(output.plain)
@@ -57,7 +55,7 @@ def by_contract(check: "Value", context: Context) -> Outcome:
     standing = _asserted(check, last, found)
     if standing:
         if _dump(check, output, context):
-            return Outcome(False, "the output is a list of figures", (line[:120],), ())
+            return Outcome(False, "the output is a list of figures", (line[:120],), (INVENTED,))
         return check.verdict(last, standing, "on the last line")
     if any(check.right(f) for f in found):
         return Outcome(False, "the last line takes the value back", (line[:120],), (MISSING,))
@@ -66,19 +64,17 @@ def by_contract(check: "Value", context: Context) -> Outcome:
     return check.verdict(output, _asserted(check, output, _candidates(check, output, context)), "in the reply")
 
 
-def _plain(check: "Value", raw: str) -> Outcome | None:
-    """Return the outcome where the last line is an amount and nothing else, which is the commonest case by far."""
-    if check.kind.name != "money" or raw.count("\n") >= _DUMP:
-        return None
-    line = raw.rstrip()
-    line = line[line.rfind("\n") + 1 :].strip()
-    if PLAIN.fullmatch(line) is None or line.startswith("0") or "\r" in raw:
-        return None
-    key = line.replace(",", "")
-    found = Found(0, len(line), (key,))
-    if check.right(found):
-        return Outcome(True, "the value stands on the last line", (line,))
-    return Outcome(False, "another money is asserted on the last line", (line,), check.faults((found,)))
+def _quick(check: "Value", raw: str) -> Outcome | None:
+    """Return the outcome of an amount alone, or of a bare list of amounts; None for anything else."""
+    amount = plain_amount(raw)
+    if amount is not None:
+        found = Found(0, 0, (amount[1],))
+        if check.right(found):
+            return Outcome(True, "the value stands on the last line", (amount[0],))
+        return Outcome(False, "another money is asserted on the last line", (amount[0],), check.faults((found,)))
+    if bare_list(raw):
+        return Outcome(False, "the output is a list of figures", (raw.strip()[:120],), (INVENTED,))
+    return None
 
 
 def _unknown(text: Text) -> list[int]:
@@ -109,7 +105,8 @@ def _asserted(check: "Value", text: Text, found: Sequence[Found]) -> list[Found]
     if not found:
         return []
     taken_back = max([disowned_at(text.folded), *_unknown(text)])
-    kept = [f for f in found if f.start > taken_back and not _denied(text, f)]
+    contrasts = Intervals(m.span() for m in _DENIED_FAR.finditer(text.folded)) if "," in text.folded else Intervals()
+    kept = [f for f in found if f.start > taken_back and f.start not in contrasts and not _denied(text, f)]
     kept = check.superseded(text, text.asserted(kept))
     if len(kept) > 1 and check.kind.name == "money":
         kept = without_operands(text.clean, kept)
@@ -121,15 +118,12 @@ def _denied(text: Text, found: Found) -> bool:
     folded = text.folded
     if _DENIED_BEFORE.search(folded, max(0, found.start - 44), found.start):
         return True
-    if _DENIED_AFTER.match(text.clean, found.end):
-        return True
-    line = folded.rfind("\n", 0, found.start) + 1
-    return any(m.start() <= found.start < m.end() for m in _DENIED_FAR.finditer(folded, line))
+    return _DENIED_AFTER.match(text.clean, found.end) is not None
 
 
 def _dump(check: "Value", output: Text, context: Context) -> bool:
     """Return whether the output is nothing but many different figures, one a line."""
     lines = [line for line in output.clean.split("\n") if line.strip()]
-    if len(lines) < _DUMP or not all(_BARE_LINE.fullmatch(line) for line in lines):
+    if len(lines) < MANY or not all(_BARE_LINE.fullmatch(line) for line in lines):
         return False
-    return len({f.keys for f in check.find(output, context)}) >= _DUMP
+    return len({f.keys for f in check.find(output, context)}) >= MANY

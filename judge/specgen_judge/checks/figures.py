@@ -79,10 +79,11 @@ def counts(folded: str, found: Found, right: bool, least: Decimal) -> bool:
 
 def without_roundings(folded: str, found: Sequence[Found], right: Sequence[Found]) -> list[Found]:
     """Return figures without those that only round the right one ("27,436.42, about 27,400")."""
-    if not right:
+    if not right or len(right) == len(found):
         return list(found)
     exact = Decimal(right[0].keys[0])
-    return [f for f in found if f in right or not _rounds(folded, f, exact)]
+    kept = {f.start for f in right}
+    return [f for f in found if f.start in kept or not _rounds(folded, f, exact)]
 
 
 def _rounds(folded: str, found: Found, exact: Decimal) -> bool:

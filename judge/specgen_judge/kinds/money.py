@@ -2,6 +2,7 @@
 
 import re
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 
 from ..locales import Locale
 from ..reading import Found, Text
@@ -26,14 +27,19 @@ class Money:
     name = "money"
     open = True
 
-    def canonical(self, value: str) -> str:
-        """Return the amount with two digits after the point. Raises ValueError for anything but a plain decimal."""
+    @staticmethod
+    @lru_cache(maxsize=8192)
+    def _canonical(value: str) -> str:
         if not _CANONICAL.fullmatch(value):
             raise ValueError(f"{value!r} is no amount such as 27436.42")
         try:
             return amount(Decimal(value))
         except InvalidOperation as error:
             raise ValueError(f"{value!r} is no amount such as 27436.42") from error
+
+    def canonical(self, value: str) -> str:
+        """Return the amount with two digits after the point. Raises ValueError for anything but a plain decimal."""
+        return self._canonical(value)
 
     def find(self, text: Text, wanted: Wanted, locale: Locale) -> list[Found]:
         """Return amounts: figures that a currency, a grouping, two decimals, a scale word or four digits mark, and
