@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from trap_helpers import tool
 
 manifest = tool("manifest")
-TASK = Path("/work/the task")
+TASK = Path("/srv/the task")
 RAW = json.dumps(
     {"inputs_dir": f"{TASK}/inputs/case_01", "outputs_dir": "/ws/runs/s/t/now/case_01/solution/outputs"}
 ).encode()
@@ -43,9 +43,9 @@ def test_none(value: bytes) -> None:
         RAW,
         b" " + RAW + b"\n",
         b"x=" + RAW,
-        b"/work/the task/inputs/case_01",
-        b"/work/the task",
-        b"/work/the task/expected/case_01/answer.json",
+        b"/srv/the task/inputs/case_01",
+        b"/srv/the task",
+        b"/srv/the task/expected/case_01/answer.json",
         b"file:///ws/runs/s/t/now/case_01/solution/outputs",
         b'{"inputs_dir": "somewhere"}',
     ],
@@ -56,7 +56,7 @@ def test_what_tells_of_the_task_is_left_out_whatever_its_name(value: bytes) -> N
 
 
 def test_path_loses_only_its_entries_in_the_task() -> None:
-    clean = manifest.scrubbed({b"PATH": b"/bin:/work/the task/tools:/usr/bin"}, found(), TASK)
+    clean = manifest.scrubbed({b"PATH": b"/bin:/srv/the task/tools:/usr/bin"}, found(), TASK)
     assert clean == {b"PATH": b"/bin:/usr/bin"}
 
 
@@ -86,4 +86,4 @@ def test_paths_as_json_writes_them_tell_too() -> None:
 @given(st.dictionaries(st.sampled_from([b"A", b"B", b"PATH"]), st.binary(max_size=30)), st.binary(max_size=9))
 def test_no_value_holds_the_manifest(environment: dict[bytes, bytes], around: bytes) -> None:
     clean = manifest.scrubbed({**environment, b"X": around + RAW + around}, found(), TASK)
-    assert not any(RAW in value or b"/work/the task" in value for value in clean.values())
+    assert not any(RAW in value or b"/srv/the task" in value for value in clean.values())

@@ -74,8 +74,7 @@ def in_system(path: Path) -> bool:
 
 
 def _shows_too_much(folder: Path, task: Path) -> bool:
-    home = Path(os.environ.get("HOME") or "/root")
-    return folder in BROAD or leads_to(folder, task) or folder == home.resolve() or folder in home.resolve().parents
+    return folder in BROAD or leads_to(folder, task) or leads_to(folder, Path.home().resolve())
 
 
 def _within(path: Path, task: Path, solution: Path) -> bool:
