@@ -4,31 +4,126 @@ from __future__ import annotations
 
 import difflib
 from pathlib import Path
+from typing import TypedDict, Unpack
 
 import click
 from click.shell_completion import CompletionItem
 
 from specgen.cli.options import require_out
-from specgen.cli.outcome import fail, progress_line, spec_errors, tell
+from specgen.cli.outcome import BROKEN, fail, progress_line, spec_errors, tell
 
 NAMES = (
     "perfect", "reticent", "default", "mimic", "guess-change", "stale", "recency", "unforgetting", "confused",
     "scope-blind", "abstainer", "empty", "echo", "list-everything",
 )  # fmt: skip
+PROTOCOLS = ("exec", "jsonl")
+CONDITIONS = ("history", "none", "workspace", "answer-key", "transcript")
+SANDBOXES = ("auto", "bwrap", "none")
+_AGAIN = "go on with the same command and --resume"
+
+
+class Options(TypedDict):
+    """What may be said of a run besides the agent."""
+
+    protocol: str
+    condition: str
+    runs: int
+    jobs: int
+    resume: bool
+    timeout: float
+    retries: int
+    consolidate: str | None
+    passed: tuple[str, ...]
+    sandbox: str
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    return [CompletionItem(f"sim:{name}") for name in NAMES if f"sim:{name}".startswith(incomplete)]
+    known = ("cmd:", "py:", *(f"sim:{name}" for name in NAMES))
+    return [CompletionItem(name) for name in known if name.startswith(incomplete)]
 
 
-@click.command("run", epilog="Example: specgen run generated/maya --agent sim:stale --out run")
+@click.command("run", epilog="Example: specgen run generated/maya --agent 'cmd:python3 agent.py' --out run")
 @click.argument("build", type=click.Path(path_type=Path))
-@click.option("--agent", required=True, shell_complete=_complete, help=f"sim:NAME, one of {', '.join(NAMES)}.")
+@click.option(
+    "--agent", required=True, shell_complete=_complete,
+    help=f"cmd:COMMAND, py:module:Class, or sim:NAME, one of {', '.join(NAMES)}.",
+)  # fmt: skip
 @click.option("--out", required=True, type=click.Path(path_type=Path), help="The run folder to write.")
+@click.option(
+    "--protocol", type=click.Choice(PROTOCOLS), default="exec", show_default=True,
+    help="How a command is spoken to: a call a turn, or JSON lines, a process a session.",
+)  # fmt: skip
+@click.option(
+    "--condition", type=click.Choice(CONDITIONS), default="history", show_default=True,
+    help="What the agent has before the probes.",
+)  # fmt: skip
+@click.option("--runs", type=click.IntRange(1), default=1, show_default=True, help="How many times.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many at a time.")
+@click.option("--resume", is_flag=True, help="Go on with the run that --out holds.")
+@click.option(
+    "--timeout", type=click.FloatRange(0, min_open=True), default=600, show_default=True,
+    help="Seconds for one turn.",
+)  # fmt: skip
+@click.option("--retries", type=click.IntRange(0), default=1, show_default=True, help="Tries after a failed one.")
+@click.option("--consolidate", metavar="CMD", help="The memory's own maintenance, called after each session.")
+@click.option("--env", "passed", multiple=True, metavar="NAME", help="A variable that the agent gets; repeatable.")
+@click.option(
+    "--sandbox", type=click.Choice(SANDBOXES), default="auto", show_default=True, help="Whether the agent is sealed in."
+)
 @click.option("--json", "as_json", is_flag=True, help="Say what was run as JSON.")
 @spec_errors
-def command(build: Path, agent: str, out: Path, as_json: bool) -> None:
+def command(build: Path, agent: str, out: Path, as_json: bool, **options: Unpack[Options]) -> None:
     """Run an agent against a build, and write a run folder that `judge` scores."""
+    if agent.startswith(("cmd:", "py:")):
+        _run(build, agent, out, as_json, options)
+    else:
+        _simulate(build, agent, out, as_json, options)
+
+
+def _run(build: Path, agent: str, out: Path, as_json: bool, options: Options) -> None:
+    """Run an agent of the user's. Exits 3 where every probe failed."""
+    from specgen.run.agents.words import NoAgentError
+    from specgen.run.begin import Wanted, begin
+    from specgen.run.executor import HarnessError
+    from specgen.run.folder import CannotResumeError
+    from specgen.run.launch.choose import NoSandboxError
+    from specgen.run.simulated import RUN
+
+    require_out(out, RUN, "a run")
+    try:
+        done, sealed = begin(Wanted(build, agent, out, **options), progress_line())
+    except (NoAgentError, NoSandboxError) as error:
+        fail(str(error))
+    except CannotResumeError as error:
+        fail(str(error), hint=error.hint)
+    except HarnessError as error:
+        click.echo(error.trace, err=True, nl=False)
+        fail(str(error), BROKEN, _AGAIN)
+    except BaseException:
+        if (out / RUN).is_file():
+            click.echo(f"specgen: {out} is unfinished; {_AGAIN}", err=True)
+        raise
+    if as_json:
+        tell({
+            "run": str(out), "agent": agent, "condition": options["condition"], "sealed": sealed, "probes": done.probes,
+            "failed": done.failed, "failed_sessions": done.failed_sessions,
+        })  # fmt: skip
+    else:
+        _say(out, agent, done.probes, done.failed, done.failed_sessions, sealed)
+    if done.failed == done.probes:
+        fail(f"every probe of {out} failed: run.json says why", BROKEN)
+
+
+def _say(out: Path, agent: str, probes: int, failed: int, failed_sessions: int, sealed: bool) -> None:
+    click.echo(f"{out}: {probes} responses of {agent}" + (f", {failed} of them errors" if failed else ""))
+    if failed_sessions:
+        click.echo(f"    {failed_sessions} sessions of the history failed: run.json says why")
+    if not sealed:
+        click.echo("    not sealed: the agent could read what its user can")
+
+
+def _simulate(build: Path, agent: str, out: Path, as_json: bool, options: Options) -> None:
+    """Let a simulated agent answer; of the options only `--runs` means anything to it."""
     from specgen.agents import find
     from specgen.build.rebuild import require_whole
     from specgen.run.simulated import RUN, run_simulated
@@ -37,10 +132,12 @@ def command(build: Path, agent: str, out: Path, as_json: bool) -> None:
     found = find(name) if kind == "sim" else None
     if found is None:
         near = difflib.get_close_matches(agent, [f"sim:{n}" for n in NAMES], 1, 0.5)
-        hint = f"did you mean {near[0]}?" if near else f"one of {', '.join('sim:' + n for n in NAMES)}"
-        fail(f"there is no agent {agent!r}", hint=hint)
+        every = f"cmd:COMMAND, py:module:Class, or one of {', '.join('sim:' + n for n in NAMES)}"
+        fail(f"there is no agent {agent!r}", hint=f"did you mean {near[0]}?" if near else every)
+    if options["condition"] != "history":
+        fail(f"a simulated agent has the memory that it has; --condition {options['condition']} changes nothing")
     require_out(out, RUN, "a run")
-    count = run_simulated(require_whole(build), found, out, progress_line())
+    count = run_simulated(require_whole(build), found, out, progress_line(), options["runs"])
     if as_json:
         tell({"run": str(out), "agent": agent, "probes": count})
     else:

@@ -60,16 +60,30 @@ class Conversation(Protocol):
         ...
 
     def close(self) -> None:
-        """End the session; whatever processes it has are gone afterwards."""
+        """End the session in good order; whatever processes it has are gone afterwards. AgentFaultError where it does
+        not end of itself."""
         ...
 
 
 class Agent(Protocol):
     """An agent under test. `name` is for reports; `fingerprint` changes whenever the agent or its settings do, so that
-    a run is not resumed with another agent."""
+    a run is not resumed with another agent. `needs` are the files and folders that its processes read; a sandbox shows
+    them to it. It can be pickled, for it works in other processes."""
 
-    name: str
-    fingerprint: str
+    @property
+    def name(self) -> str:
+        """As it was asked for."""
+        ...
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash of the agent and its settings."""
+        ...
+
+    @property
+    def needs(self) -> tuple[Path, ...]:
+        """Absolute paths."""
+        ...
 
     def open(self, context: SessionContext, launcher: Launcher) -> Conversation:
         """Begin a session. AgentFaultError where the agent cannot be started."""
@@ -88,9 +102,12 @@ class Limits:
 
 
 class Launcher(Protocol):
-    """Starts an agent's process: plainly, or sealed in a sandbox. Only launchers start processes."""
+    """Starts an agent's process: plainly, or sealed in a sandbox. Only launchers start processes. Can be pickled."""
 
-    sealed: bool
+    @property
+    def sealed(self) -> bool:
+        """Whether the agent sees its state and its workspace only."""
+        ...
 
     def start(
         self, argv: tuple[str, ...], context: SessionContext, env: Mapping[str, str], limits: Limits

@@ -12,21 +12,25 @@ from specgen.build.see import see
 from specgen.build.staging import Staging
 from specgen.model.built import Response
 from specgen.model.values import Plain
+from specgen.run.results import RUN
 
-RUN = "run.json"
-"""The file by which a folder is known to be a run."""
+__all__ = ["RUN", "run_simulated"]
 
 
-def run_simulated(build: Reread, agent: Agent, target: Path, progress: Callable[[str], None]) -> int:
-    """Write `target`/run.json and `target`/tests/<id>.json for every probe; give their number."""
+def run_simulated(build: Reread, agent: Agent, target: Path, progress: Callable[[str], None], runs: int = 1) -> int:
+    """Write `target`/run.json and `target`/tests/<id>.json for every probe, or `target`/<k>/tests/<id>.json for each of
+    several runs, which are all the same; give the number of results."""
+    folders = [""] if runs == 1 else [f"{k}/" for k in range(1, runs + 1)]
     count = 0
     with Staging(target) as staging:
         for played in build.histories():
             seen = see(played)
             for scene in played.scenes:
                 response = agent.answer(Setting(scene.asked, scene.respond, seen.abstention, seen.everything))
-                staging.write(f"tests/{scene.asked.id}.json", jsontext.document(result_row(response)))
-                count += 1
+                row = jsontext.document(result_row(response))
+                for folder in folders:
+                    staging.write(f"{folder}tests/{scene.asked.id}.json", row)
+                count += len(folders)
             progress(f"{count} probes")
         staging.write(RUN, jsontext.document(_run_row(agent, build.hash)))
         staging.commit()

@@ -47,7 +47,6 @@ def test_a_run_has_a_result_for_every_probe(name: str, shared: Path, tmp_path: P
         ("sim:SCOPE-BLIND", "sim:"),
         ("sim:", "sim:"),
         ("", "sim:"),
-        ("cmd:rm -rf x", "sim:"),
         ("sim:perfect ", "did you mean sim:perfect?"),
         ("\x1b[2J", "sim:"),
     ],

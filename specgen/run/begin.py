@@ -1,0 +1,66 @@
+"""From what the command line says to what a run needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from specgen.run.agents.choose import choose_agent
+from specgen.run.agents.words import read_command
+from specgen.run.contract import Limits
+from specgen.run.launch.choose import choose_launcher
+from specgen.run.material import read_material
+from specgen.run.plan import Settings
+from specgen.run.pool import Pool
+from specgen.run.progress import progress
+from specgen.run.runner import Done, run_agent
+from specgen.run.tasks import Workshop
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A run as it is asked for."""
+
+    build: Path
+    agent: str
+    out: Path
+    protocol: str = "exec"
+    condition: str = "history"
+    runs: int = 1
+    jobs: int = 1
+    resume: bool = False
+    timeout: float = 600.0
+    retries: int = 1
+    consolidate: str | None = None
+    sandbox: str = "auto"
+    passed: tuple[str, ...] = ()
+
+
+def workshop(wanted: Wanted) -> Workshop:
+    """The agent and what it works with; the folder for its steps comes later. NoAgentError, NoSandboxError."""
+    limits = Limits(turn_seconds=wanted.timeout)
+    agent = choose_agent(wanted.agent, wanted.protocol, limits, wanted.passed)
+    helper = read_command(wanted.consolidate) if wanted.consolidate else None
+    needs = (*agent.needs, *(helper.needs if helper else ()))
+    return Workshop(
+        agent=agent,
+        launcher=choose_launcher(wanted.sandbox, needs),
+        limits=limits,
+        scratch=Path(),
+        retries=wanted.retries,
+        consolidate=helper.argv if helper else (),
+        passed=wanted.passed,
+    )
+
+
+def begin(wanted: Wanted, show: Callable[[str], None]) -> tuple[Done, bool]:
+    """Do a run; how it ended, and whether it was sealed. The errors of `workshop` and `run_agent`."""
+    shop = workshop(wanted)
+    material = read_material(wanted.build)
+    settings = Settings(wanted.condition, wanted.runs, wanted.retries)
+    done = run_agent(
+        material, settings, shop, wanted.out, lambda ready: Pool(ready, wanted.jobs), progress(show),
+        resume=wanted.resume,
+    )  # fmt: skip
+    return done, shop.launcher.sealed

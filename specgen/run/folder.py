@@ -1,0 +1,80 @@
+"""A run folder in the making: begun or resumed, held by one runner at a time, and what lies in it."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from specgen.model.values import Plain
+from specgen.run.copies import is_folder, remove_tree
+from specgen.run.identity import differences
+from specgen.run.results import RUN, STATE, read_json, write_json
+
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # type: ignore[assignment]
+
+
+class CannotResumeError(Exception):
+    """A run cannot be begun or resumed here; the message says why, `hint` what to do."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+@contextmanager
+def held(run: Path, head: Mapping[str, Plain], *, resume: bool) -> Iterator[Path]:
+    """Begin a run, or go on with one, as the only runner of it; gives its `.state`. CannotResumeError."""
+    before = read_json(run / RUN)
+    if before is not None and not resume:
+        whole = "a complete" if before.get("complete") else "an unfinished"
+        raise CannotResumeError(f"{run} holds {whole} run", "go on with it by --resume, or name another folder")
+    if before is not None:
+        changed = differences(before, head)
+        if changed:
+            raise CannotResumeError(
+                f"{run} was begun with another {', '.join(changed)}",
+                "a run is resumed with what it was begun with; begin another one in another folder",
+            )
+    state = run / STATE
+    state.mkdir(parents=True, exist_ok=True)
+    lock = os.open(state, os.O_RDONLY)
+    try:
+        if fcntl is not None:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                raise CannotResumeError(f"another runner works on {run}", "wait for it, or end it") from error
+        if before is None:
+            write_json(run / RUN, {**head, "complete": False})
+        yield state
+    finally:
+        os.close(lock)
+
+
+@contextmanager
+def scratch(state: Path) -> Iterator[Path]:
+    """A private folder for the steps of a run, outside of it. One that a killed runner left is removed first."""
+    note = state / "scratch"
+    if note.is_file():
+        left = Path(note.read_text(encoding="utf-8"))
+        if left.parent == Path(tempfile.gettempdir()) and is_folder(left):
+            remove_tree(left)
+    made = Path(tempfile.mkdtemp(prefix=""))
+    try:
+        note.write_text(str(made), encoding="utf-8")
+        yield made
+    finally:
+        remove_tree(made)
+        note.unlink(missing_ok=True)
+
+
+def sweep(state: Path) -> None:
+    """Remove what a killed runner left half made."""
+    for left in state.rglob("*.partial"):
+        remove_tree(left)

@@ -1,0 +1,59 @@
+"""Run an agent against a build."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from specgen.run.campaign import Campaign, Tell
+from specgen.run.copies import remove_tree
+from specgen.run.executor import Executor
+from specgen.run.folder import held, scratch, sweep
+from specgen.run.identity import identity
+from specgen.run.journal import Journal
+from specgen.run.material import Material
+from specgen.run.plan import Plan, Settings
+from specgen.run.prepare import prepare
+from specgen.run.results import RUN, STATE, write_json
+from specgen.run.summary import summary
+from specgen.run.tasks import Workshop
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A run that is complete: how many probes it has, how many of them failed, and how many sessions."""
+
+    probes: int
+    failed: int
+    failed_sessions: int
+
+
+def run_agent(
+    material: Material,
+    settings: Settings,
+    shop: Workshop,
+    run: Path,
+    executor: Callable[[Workshop], Executor],
+    tell: Tell,
+    *,
+    resume: bool = False,
+) -> Done:
+    """Do a run, or the rest of one, and write it to `run`. CannotResumeError, HarnessError, NotABuildError.
+
+    Whatever ends it, it can be resumed; the results are then those of a run that nothing had ended.
+    """
+    plan = Plan(material, settings, run.resolve() / STATE / "states")
+    head = identity(plan, shop)
+    with held(run, head, resume=resume) as state:
+        sweep(state)
+        campaign = Campaign(plan, run, Journal(state / "journal.jsonl"), tell)
+        if not settings.replays:
+            prepare(plan)
+        with scratch(state) as place, executor(replace(shop, scratch=place)) as workers:
+            campaign.work(workers)
+        probes, sessions = campaign.outcomes()
+        write_json(run / RUN, {**head, "complete": True, **summary(probes, sessions)})
+        remove_tree(state)
+    failed = sum(outcome.error is not None for outcome in probes.values())
+    return Done(len(campaign.probes), failed, sum(outcome.error is not None for outcome in sessions.values()))
