@@ -7,9 +7,9 @@ import re
 MANY = 5
 _AMOUNT = r"-?(?:[0-9]{1,3}(?:,[0-9]{3})+|[1-9][0-9]{0,11})\.[0-9]{2}"
 _WORDS = (
-    "the|my|a|final|closing|ending|correct|answer|value|result|balance|total|sum|amount|figure|account|on|at|end|of"
-    "|period|is|was|stands|debits?|posted|in|ledger|recalled|remembered|saved|stored|computed|from memory|i|it|it's|that"
-    "|you|asked|for|so|here|usd"
+    "the|my|a|final|closing|ending|correct|answer|value|result|balance|total|sum|amount|figure|account|on|at|end"
+    "|of|period|is|was|stands|debits?|posted|in|ledger|recalled|remembered|saved|stored|computed|from memory|i"
+    "|it|it's|that|you|asked|for|so|here|usd"
 )
 _PLAIN = re.compile(
     rf"[ \t>#*_`\"']{{0,8}}(?:(?:{_WORDS})[ :*]{{1,4}}){{0,20}}[*`\"']{{0,3}}[$]?"
@@ -22,9 +22,9 @@ _LIST = re.compile(rf"[ \t]*{_AMOUNT}(?:[,;|]?[ \t]+{_AMOUNT})*[ \t]*")
 
 def plain_amount(raw: str) -> tuple[str, str] | None:
     """Return the one amount of a last line that says nothing else, as written and in canonical form; else None."""
-    if raw.count("\n") >= MANY or "\r" in raw:
+    line = raw.strip()
+    if line.count("\n") >= MANY - 1 or "\r" in line:
         return None
-    line = raw.rstrip()
     match = _PLAIN.fullmatch(line[line.rfind("\n") + 1 :])
     if match is None:
         return None
