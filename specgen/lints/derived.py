@@ -9,7 +9,7 @@ from specgen.derive import derivations
 from specgen.diagnostics import Diagnostic
 from specgen.diagnostics.suggest import did_you_mean
 from specgen.lints import codes
-from specgen.model.ledgers import CaseSpec, Ledger, LedgerTemplate
+from specgen.model.ledgers import CaseSpec, Ledger, LedgerTemplate, Range
 from specgen.model.span import Span
 from specgen.model.spec import Spec
 from specgen.model.values import Case, Derive, Literal, ValueSpec
@@ -74,7 +74,7 @@ def _case(case: CaseSpec, spec: Spec) -> Iterator[Diagnostic]:
             yield codes.TYPED_CASE.at(case.span, f"case {case.id} types {key} by hand", value=key, hint=hint)
     for what, wanted, supplied in (
         ("value", _answers(spec), {key for key, _ in (*case.values, *case.counts)}),
-        ("number", set(_numbers(spec)), {key for key, _ in case.counts}),
+        ("whole number", set(_numbers(spec)), {key for key, count in case.counts if _whole(count)}),
     ):
         for key in sorted(wanted - supplied):
             hint = f"the spec takes {{case: {key}}}: a {what}"
@@ -97,6 +97,10 @@ def _numbers(spec: Spec) -> dict[str, Span]:
     """What ledgers take from a case, and where."""
     sources = ((ledger.source, ledger.span) for ledger in spec.ledgers)
     return {s.rows_case: span for s, span in sources if isinstance(s, LedgerTemplate) and s.rows_case is not None}
+
+
+def _whole(count: Range) -> bool:
+    return all(end == end.to_integral_value() and end >= 1 for end in (count.low, count.high))
 
 
 def _tells(case_id: str, derivation: str) -> str | None:

@@ -7,7 +7,7 @@ from specgen.model.values import Case, ValueSpec
 from specgen.parse.nodes import Mapping, Node, Scalar
 from specgen.schema import codes
 from specgen.schema.draft import Draft
-from specgen.schema.ranges import COUNT, parse_range
+from specgen.schema.ranges import RANGE, parse_range
 from specgen.schema.registry import Part
 from specgen.schema.shapes import Field, ListShape, RecordShape, Refusal, Shape, TextShape, Union
 from specgen.schema.uses import read_value
@@ -17,11 +17,11 @@ from specgen.schema.words import LABEL
 
 def _pick(node: Node) -> Shape | Refusal:
     if isinstance(node, Scalar) and parse_range(node.text) is not None:
-        return COUNT
+        return RANGE
     return VALUE if isinstance(node, Mapping) and is_value(node) else TextShape()
 
 
-_SUPPLIED = Union("supplied", _pick, lambda: (COUNT, VALUE, TextShape()))
+_SUPPLIED = Union("supplied", _pick, lambda: (RANGE, VALUE, TextShape()))
 _CASE = RecordShape("a case", (Field("id", LABEL, "its name", True),), _SUPPLIED)
 
 
