@@ -37,6 +37,7 @@ COMMANDS: dict[str, Entry] = {
     "run": Entry("run", "Run an agent against a build."),
     "judge": Entry("judge", "Score a run."),
     "compare": Entry("compare", "Compare runs, with intervals."),
+    "report": Entry("report", "Write a report on runs: one HTML page."),
     "export": Entry("export", "Write a build in another tool's format."),
     "schema": Entry("schema", "Print the JSON Schema of specs, for editors."),
 }

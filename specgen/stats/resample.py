@@ -40,11 +40,14 @@ def require_scipy() -> None:
 
 
 def spread(table: Table) -> Spread | None:
-    """The spread of a share; None for fewer than two clusters, which say nothing of it."""
+    """The spread of a share; None for fewer than two clusters, which say nothing of it, and where all have one share
+    between 0 and 1: resampling would give that share again, and no exact law is known."""
     if len(table.parts) < 2:
         return None
     if _all_equal(table, 0.0) or _all_equal(table, 1.0):
         return _exact(len(table.parts), round(table.figure or 0.0))
+    if _all_equal(table, table.figure or 0.0):
+        return None
     return _bootstrap((table.parts, table.wholes), paired=True, statistic=_share)
 
 

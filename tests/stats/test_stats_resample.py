@@ -59,6 +59,11 @@ def test_one_cluster_says_nothing_of_the_spread() -> None:
     assert resample.spread_of_two(shares(0.5), shares(0.1, 0.2)) is None
 
 
+def test_clusters_that_all_have_one_share_say_nothing_either() -> None:
+    assert resample.spread(shares(0.5, 0.5, 0.5)) is None
+    assert resample.spread(Table("groups", (1.0, 2.0), (3.0, 6.0), 9)) is None
+
+
 def test_a_difference_may_be_the_same_everywhere() -> None:
     found = resample.spread_of_difference(shares(*[1.0] * 6))
     assert found is not None
