@@ -20,6 +20,7 @@ _LEGAL = frozenset(
 )
 _LEAST_DIGITS = 3
 _BETWEEN = re.compile(r"[\W_]+")
+_MORE_WAYS = re.compile(r"[&<]|(?=[^\x00-\x7f])\d")
 
 
 def gives_value(text: str, plant: Plant, value: str, spec: Spec, world: World) -> str | None:
@@ -28,11 +29,11 @@ def gives_value(text: str, plant: Plant, value: str, spec: Spec, world: World) -
     told = telling(plant, value, world)
     if told != value:
         return told if says_phrase(text, told) or says_phrase(apart(text), told) else None
+    if not _may_hold(text, plant.type, value):
+        return None
     found = says_value(text, plant, value, spec) or says_value(apart(text), plant, value, spec)
     if found is not None:
         return found
-    if not _may_hold(text, plant.type, value):
-        return None
     pattern = _digits(plant.type, value)
     match = pattern.search(unicodedata.normalize("NFKC", text).casefold()) if pattern is not None else None
     return match.group(0) if match else None
@@ -59,12 +60,12 @@ def apart(text: str) -> str:
 
 
 def _may_hold(text: str, kind: str, value: str) -> bool:
-    """Whether the letters and figures of a value stand in the text, whatever is between them: a quick look that spares
-    a pattern for a value that is nowhere near. A day is written in too many orders to tell."""
-    if kind not in ("money", "integer", "percent", "id"):
+    """Whether the figures of an amount, or the letters and figures of an id, stand in the text, whatever is between
+    them: a quick look that spares all others for a value that is nowhere near. Other kinds are written in words too,
+    and some texts in more ways than this sees."""
+    if kind not in ("money", "id") or _MORE_WAYS.search(text):
         return True
-    whole = value if kind == "id" else value.lstrip("-").partition(".")[0]
-    return _squeezed(whole) in _squeezed(text)
+    return _squeezed(value).strip("0" if kind == "money" else "") in _squeezed(text)
 
 
 @lru_cache(maxsize=512)
