@@ -1,6 +1,7 @@
 """The last-line contract on real outputs: each one of contract_outputs.jsonl gets a careful person's verdict."""
 
 import json
+import re
 import time
 from pathlib import Path
 
@@ -98,3 +99,23 @@ def test_a_hostile_output_is_judged_in_seconds(output: str) -> None:
     for test in TESTS.values():
         assert verdict(test, output).status != "unscored"
     assert time.process_time() - started < 5
+
+
+NEAR = {
+    "27436.42": ("27436.43", "-27436.42", "127436.42", "7436.42", "27436.4", "27436.00", "274364.20"),
+    "-1234.50": ("1234.50", "-1234.05", "-11234.50", "-1234.00"),
+    "AR-2026-7261": ("AR-2026-7262", "AR-2026-726", "AR-2026-72611", "AP-2026-7261"),
+}
+
+
+@pytest.mark.parametrize("value", NEAR)
+def test_a_right_output_is_right_for_no_other_value(value: str) -> None:
+    """Whatever stands around it, a value is not its neighbour (an output of both signs is read as either)."""
+    for near in NEAR[value]:
+        other = make_test(
+            value_check("money" if "." in near else "id", near), contract="last_line", request=REQUEST, locale="en_US"
+        )
+        for kind, wanted, output, right in OUTPUTS:
+            either = near.lstrip("-") == value.lstrip("-") and re.search(r"credit|\([\d$]", output)
+            if right and wanted == value and not either:
+                assert verdict(other, output).status != "correct", (kind, near, output)

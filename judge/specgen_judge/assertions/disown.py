@@ -13,11 +13,16 @@ _WRONG = (
     r"|an? (?:made[- ]up|invented|fabricated|fake|random|wrong|incorrect|hallucinated)"
     r" (?:figure|number|value|answer|id|one))"
 )
-_FAKE = r"(?:made[- ]up|invented|fabricated|hallucinated|fake|placeholder|dummy|wrong|incorrect)"
+_FAKE = (
+    r"(?:made[- ]up|invented|fabricated|hallucinated|fake|placeholder|dummy|wrong|incorrect|example(?: value)?"
+    r"|not (?:the |a )?(?:real|actual|right|correct|true))"
+)
 _THING = (
     r"(?:the|this|that|its|any|such)(?: (?:actual|real|exact|true|right|correct|closing|requested|ledger))?"
     r" (?:value|answer|figure|balance|amount|number|result|total|voucher|id)"
 )
+#: The end of a clause that says no more.
+_END = r"(?=[ \u00a0]*(?:[.,;!)]|$|\n))"
 _ENGLISH = (
     rf"(?:(?:the|everything) above|{_THIS}(?: above)?)(?:'s| is| was|'s been| isn't| wasn't) {_WRONG}",
     rf"{_THIS} (?:isn't|wasn't) (?:right|correct|true|real|it)",
@@ -25,8 +30,18 @@ _ENGLISH = (
     r"(?:i|i've|i have)(?: \w+)? (?:invented|fabricated|hallucinated) (?:that|this|it|the \w+)",
     rf"i (?:do not|don't|did not|didn't|cannot|can't|no longer)(?: (?:actually|really|honestly|even))*"
     rf" (?:know|have|remember|recall|find) (?:what )?{_THING}\b(?! table| sheet| rows?)",
-    rf"(?:(?<=\d)|(?<=\d[\"'*]))[ \u00a0]?(?:[(,\u2014]|[-\u2013](?=\s)) ?"
+    rf"(?:(?<=\d)|(?<=\d[\"'*]))[ \u00a0]?(?:[(\[,\u2014]|[-\u2013](?=\s)) ?"
     rf"(?:just |only )?(?:an? )?{_FAKE}(?!\w| (?:is|was)\b)",
+    r"(?:i|i've|i have)(?: \w+)? made up (?:that|this|it|the \w+)",
+    r"(?:do not|don't|did not|didn't)(?: (?:really|actually|honestly))? (?:know|remember|recall)(?: it| that"
+    r"| this)?" + _END,
+    r"(?:have|had) no (?:idea|clue|memory of (?:it|that|this))\b",
+    r"(?:disregard|discard|cancel|retract|scrap|ignore|forget|drop)(?: (?:that|this|it|the above"
+    r"|the (?:above )?(?:number|value|figure"
+    r"|answer|result)))?" + _END,
+    r"(?:(?<=\n)|(?<=[.;!(,] ))(?:not (?:correct|right)|(?:the )?wrong (?:number|value|figure|answer|voucher|id"
+    r"|one)|wrong"
+    r"|incorrect)" + _END,
     r"i(?:'m| am| was)(?: just| only)? making (?:this|that|it|the)(?: \w+)? up",
     r"(?:no|wait|sorry),? that's (?:wrong|not right|incorrect)",
 )
@@ -35,6 +50,8 @@ _OTHERS = (
     r"|nicht korrekt|ein fehler)",
     r"habe ich (?:mir )?(?:nur )?(?:erfunden|ausgedacht)",
     r"ich habe (?:das|mir das|die zahl|den wert) (?:nur )?(?:erfunden|ausgedacht)",
+    r"ich wei(?:ss|\u00df) (?:es |das )?(?:leider |eigentlich )*nicht" + _END, r"je ne sais pas" + _END,
+    r"no (?:lo )?se" + _END, r"(?:keine ahnung|aucune idee|ni idea)" + _END,
     r"ich (?:wei(?:ss|\u00df)|kenne) (?:das|den wert|die zahl) (?:eigentlich )?nicht",
     r"(?:c'est|ce chiffre est|cette valeur est) (?:faux|fausse|incorrecte?|inventee?)",
     r"(?:j'ai|je l'ai) inventee?", r"je ne connais pas (?:la valeur|ce chiffre|le montant)",
@@ -45,9 +62,13 @@ _NOT_MEANT = re.compile(
     r"(?:\b(?:if|unless|whether|in case|should|think|wenn|falls|ob|si|no|not|nothing)|n't)\W{1,3}\Z"
 )
 _UNKNOWN_WORD = re.compile(r"(?<![\w-])UNKNOWN(?![\w-])")
+_LABELLED = (
+    r"(?:(?:the )?(?:final |my )?(?:answer|value|result|antwort|reponse|respuesta|wert|valeur|valor)"
+    r"[\"'*]{0,3} ?[:=] ?)?[\"'*]{0,3}"
+)
 _UNKNOWN_CLAUSE = re.compile(
-    r"(?:^|[\n.;,:(=\u2014]|\s[-\u2013]\s|\?)[\s\"'*]{0,4}"
-    r"(?:unknown|unbekannt|inconnue?|desconocid[oa]|n/a|none|null|nil|nan)[\"'*]{0,3}[\s]*(?=$|[\n.;,)!}\]])"
+    rf"(?:(?:^|[\n.;,(\u2014?]|\s[-\u2013]\s)[\s\"'*>]{{0,4}}{_LABELLED}(?:unknown|unbekannt|inconnue?|desconocid[oa])"
+    rf"|(?:^|\n)[ \"'*>]{{0,4}}{_LABELLED}(?:n/a|none|null|nil|nan))[\"'*]{{0,3}}\s*(?=$|[\n.;,)!}}\]])"
 )
 _MENTIONED_AFTER = re.compile(r"unknown[\"'*]? (?:(?:is|was|would be) not|isn't|wasn't|wouldn't|does not|doesn't)\b")
 _MENTIONED = re.compile(
@@ -65,7 +86,8 @@ _HINT = re.compile(
     r"wrong|above|making|fake|false|falsch|faux|fausse|made|invent|fabricat|hallucin|placeholder|example|dummy|fake|random|mistake|error"
     r"|fehler|not |n't|cannot|no longer|scratch|ignor|disregard|actually|wait|take|strike|forget|correct|misspoke"
     r"|sorry|mean|make|moment|vergiss|vergessen|streich|korr|doch|en fait|attende|oubli|retire|realidad|espera|olvida"
-    r"|correc|retiro|wei|kenne|erfund|ausged|conn|conozco|untrue|nonsense| no\b"
+    r"|correc|retiro|wei|kenne|erfund|ausged|conn|conozco|untrue|nonsense| no\b|know|recall|remember|discard"
+    r"|cancel|retract|scrap|drop|sais|idee|idea| se\b|ahnung"
 )
 
 

@@ -50,7 +50,8 @@ FORMS = Forms(
         "(?:'s|is) (?:out of date|outdated|obsolete)",
         "(?:which|that) (?:is|was) (?:wrong|incorrect|a mistake|an error)",
         "(?:is|was) (?:just |only |merely )?(?:a |an )?(?:placeholder|made[- ]up|invented|fabricated|dummy|hallucinat)",
-        "would (?:be|have been) (?:wrong|incorrect|a mistake)", "by contrast", "on the other hand",
+        "by mistake", "in error", "would (?:be|have been) (?:wrong|incorrect"
+        "|a mistake)", "by contrast", "on the other hand",
         "stopped (?:working|being used)", "no longer works?",
         "(?:has|have) (?:expired|lapsed|been (?:retired|deactivated|cancelled|withdrawn|dropped))",
         "(?:was|were|is|are|has been|have been|had been|got) (?:since |now |later )?(?:replaced|superseded"

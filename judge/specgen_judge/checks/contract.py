@@ -23,7 +23,8 @@ _BARE_LINE = re.compile(r"[^\w\n]*\d[\d.,' \u00a0]*[^\w\n]*")
 _FOUR_DIGITS = Decimal(1000)
 #: Denials of other languages than the test's own, right before or after a figure.
 _DENIED_BEFORE = re.compile(
-    r"(?:(?<!\w)(?:nicht|kein|pas|no es|no son|nunca|jamas|niemals|anything but|nothing like|alles andere als"
+    r"(?:(?<!\w)(?:nicht|kein|pas|no es|no son|nunca|jamas|niemals|if you (?:say|claim|think|insist)(?: it's"
+    r"| it is| that)?|anything but|nothing like|alles andere als"
     r"|i (?:doubt|don't think|do not think|don't believe|do not believe)[^.,;\n]{0,30}"
     r"|(?:cannot|can't|couldn't|could not) "
     r"(?:say|confirm|claim|be sure|swear|tell)(?: that| whether| if)?(?: it(?:'s| is| was)?)?)"

@@ -42,6 +42,8 @@ _BEFORE_BAD = re.compile(r"[^\W\d_]\Z|\w[-./_]\Z|\d[.,:']\Z|\d\Z|[/_#]\Z")
 _AFTER_BAD = re.compile(r"\w|[-/:_]\d|[.,]\d|[-_][^\W\d_]|'\d|/[^\W\d_]{2}")
 _TWO_DECIMALS = re.compile(r"[.,]\d{2}\Z")
 _DECIMALS = re.compile(r"[.,]\d{1,2}\Z")
+#: Words after which an amount in parentheses is a negative one.
+_STATED = (" is", " was", " ist", " war", " est", " es")
 #: A longer run of digits is no number that anybody reads.
 _LONGEST = 24
 _GROUPED = re.compile(r"\d{1,3}(?:[,.'_\u00a0 ]\d{3})+(?:[.,]\d+)?|\d{1,2}(?:,\d\d)+(?:,\d{3})?(?:\.\d+)?")
@@ -170,7 +172,11 @@ def _signed(
     if side == "credit":
         return (value, -value)
     if prefix.get("open") and not bare and match.group("close") and not match.group("percent"):
-        before = text[: max(0, lead - 1)].rstrip(" \u00a0")
-        alone = amount and (not before or before[-1] in "\n|:=\t$\u00a3\u20ac")
+        opened = text.rfind("(", 0, lead + 1)
+        before = text[max(0, opened - 40) : max(0, opened)]
+        if before[-1:].isalnum():
+            return (value,)
+        before = before.rstrip(" \u00a0")
+        alone = amount and (not before or before[-1] in "\n|:=\t$\u00a3\u20ac" or before.lower().endswith(_STATED))
         return (-value,) if alone else (value, -value)
     return (value,)

@@ -4,16 +4,18 @@ import re
 
 _CURRENCY = "(?:(?:us|ca|au|nz|[sr])?\\$|[\u00a3\u20ac\u00a5\u20b9]|[a-z]{3})?"
 _NEGATIVE = (
-    "minus|negative|negativ|menos|moins|negativo|negativa|negatif|overdrawn|overdrawn by|overdrawn at"
+    "minus|negative balance|negative|negativ|menos|moins|negativo|negativa|negatif|overdrawn|overdrawn by|overdrawn at"
     "|overdraft of|in overdraft by|cr\\.?|uberzogen um|a decouvert de|en descubierto por"
 )
 _BEFORE = re.compile(
     rf"(?<!\w)(?P<negative>{_NEGATIVE})(?: of| by| von| de)?[ \u00a0:]{{0,2}}{_CURRENCY}[ \u00a0]?\Z"
-    rf"|(?P<either>\bcredit balance(?: of| is| was| stands at)?[ \u00a0:]{{0,2}}{_CURRENCY}[ \u00a0]?)\Z"
+    rf"|(?P<either>\b(?:credit balance|in credit)(?: of| by| is| was"
+    rf"| stands at)?[ \u00a0:]{{0,2}}{_CURRENCY}[ \u00a0]?)\Z"
     rf"|[:=][ \u00a0]?(?P<dash>-)[ \u00a0]{_CURRENCY}[ \u00a0]?\Z"
 )
 _AFTER = re.compile(
     r"(?P<negative>[ \u00a0]?\(?(?:(?<=\()[^()\n]{0,30}\b)?(?:negative|negativ|negativo|negatif|overdrawn"
+    r"|cr\.?(?=[)\]])"
     r"|in overdraft|uberzogen|a decouvert)\b"
     r"|-(?=[ \u00a0]*(?:$|[\n|)\"'.,;]|[$\u00a3\u20ac])))"
     r"|(?P<either>[ \u00a0]in credit\b)"
