@@ -33,6 +33,7 @@ class Campaign:
         self._waiting: defaultdict[Path, list[str]] = defaultdict(list)
         self._needed: Counter[Path] = Counter()
         self._done = self._failed = 0
+        self._begun = False
         repeats = range(1, plan.settings.runs + 1)
         past = plan.material.sessions if plan.settings.replays else {}
         self.probes = {f"{k}/{probe.id}": (k, probe) for k in repeats for probe in plan.material.probes}
@@ -81,6 +82,8 @@ class Campaign:
         if not self._past:
             for base in list(self._waiting):
                 self._offer(base)
+        self._begun = True
+        self._tell(self._done, self._failed, self._total)
 
     def _live(self, repeat: int, history: str, number: int) -> None:
         """Offer the next session of a history; those that were lived through are passed, and their probes offered."""
@@ -126,8 +129,9 @@ class Campaign:
         return result_file(self._run, repeat, self._plan.settings.runs, probe.id)
 
     def _count(self, key: str) -> None:
-        """Count a finished task."""
+        """Count a task that is over; those of an earlier runner are told all at once."""
         known = self._journal.outcomes.get(key)
         self._done += 1
         self._failed += known is not None and known.error is not None
-        self._tell(self._done, self._failed, self._total)
+        if self._begun:
+            self._tell(self._done, self._failed, self._total)

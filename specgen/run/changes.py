@@ -21,6 +21,7 @@ TEXTS = 8_000_000
 """The most characters of all its files together."""
 LARGEST = 100_000_000
 """A larger file is told by its size alone."""
+NOTES = 50
 DEEPEST = 50
 
 _Mark = tuple[int, int, int, int]
@@ -55,10 +56,10 @@ def changed(root: Path, before: Seen) -> tuple[dict[str, Plain], list[str]]:
             break
         with suppress(OSError):
             row, note = _row(path, status.st_size, room)
-            rows[sound(os.fsencode(name).decode("utf-8", "replace"))] = row
+            rows[_shown(name)] = row
             room -= len(row) if isinstance(row, str) else 0
-            if note:
-                notes.append(f"{sound(name)}: {note}")
+            if note and len(notes) < NOTES:
+                notes.append(f"{_shown(name)}: {note}")
     return rows, notes
 
 
@@ -72,11 +73,17 @@ def _files(root: Path, prefix: str, notes: list[str]) -> Iterator[tuple[str, Pat
         for entry in sorted(os.scandir(root), key=lambda entry: entry.name):
             name = prefix + entry.name
             if entry.is_symlink():
-                notes.append(f"{sound(os.fsencode(name).decode('utf-8', 'replace'))}: a link, which is not followed")
+                if len(notes) < NOTES:
+                    notes.append(f"{_shown(name)}: a link, which is not followed")
             elif entry.is_dir(follow_symlinks=False):
                 yield from _files(Path(entry.path), name + "/", notes)
             elif entry.is_file(follow_symlinks=False):
                 yield name, Path(entry.path), entry.stat(follow_symlinks=False)
+
+
+def _shown(name: str) -> str:
+    """A file's name as text, whatever bytes it has."""
+    return sound(os.fsencode(name).decode("utf-8", "replace"))
 
 
 def _mark(status: os.stat_result) -> _Mark:

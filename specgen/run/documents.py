@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import importlib
 import io
+import signal
+import threading
 from collections.abc import Callable, Iterator
-from typing import Any
+from contextlib import contextmanager
+from typing import Any, NoReturn
 
 from specgen.run.texts import LIMIT
 
+SECONDS = 60
 _EXTRA = "pip install 'specgen[files]'"
 
 
@@ -22,9 +26,29 @@ def extracted(suffix: str, content: bytes) -> tuple[str | None, str | None]:
     except ImportError:
         return None, f"its text is not read, for {library} is not installed: {_EXTRA}"
     try:
-        return _bounded(pieces(module, io.BytesIO(content))), None
+        with no_longer_than(SECONDS):
+            return _bounded(pieces(module, io.BytesIO(content))), None
     except Exception as error:  # whatever a library makes of a file that an agent wrote
         return None, f"its text cannot be read: {type(error).__name__}"
+
+
+@contextmanager
+def no_longer_than(seconds: int) -> Iterator[None]:
+    """TimeoutError after this time, where alarms can be set: documents of an agent may be made never to end."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _late)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _late(number: int, frame: object) -> NoReturn:
+    raise TimeoutError
 
 
 def _bounded(pieces: Iterator[str]) -> str:

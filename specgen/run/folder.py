@@ -28,8 +28,11 @@ class CannotResumeError(Exception):
 
 
 @contextmanager
-def held(run: Path, head: Mapping[str, Plain], *, resume: bool) -> Iterator[Path]:
-    """Begin a run, or go on with one, as the only runner of it; gives its `.state`. CannotResumeError."""
+def held(run: Path, head: Mapping[str, Plain], *, resume: bool) -> Iterator[Path | None]:
+    """Begin a run, or go on with one, as the only runner of it; gives its `.state`, None where all is done.
+
+    CannotResumeError where another run is there, or another runner at work.
+    """
     before = read_json(run / RUN)
     if before is not None and not resume:
         whole = "a complete" if before.get("complete") else "an unfinished"
@@ -42,6 +45,10 @@ def held(run: Path, head: Mapping[str, Plain], *, resume: bool) -> Iterator[Path
                 "a run is resumed with what it was begun with; begin another one in another folder",
             )
     state = run / STATE
+    if before is not None and before.get("complete"):
+        remove_tree(state)  # a runner was killed when all was done
+        yield None
+        return
     state.mkdir(parents=True, exist_ok=True)
     lock = os.open(state, os.O_RDONLY)
     try:

@@ -15,9 +15,11 @@ from specgen.run.journal import Journal
 from specgen.run.material import Material
 from specgen.run.plan import Plan, Settings
 from specgen.run.prepare import prepare
-from specgen.run.results import RUN, STATE, write_json
+from specgen.run.results import RUN, STATE, read_json, write_json
 from specgen.run.summary import summary
 from specgen.run.tasks import Workshop
+
+_COUNTED = ("probes", "failed", "failed_sessions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ def run_agent(
     plan = Plan(material, settings, run.resolve() / STATE / "states")
     head = identity(plan, shop)
     with held(run, head, resume=resume) as state:
+        if state is None:
+            return _told(run)
         sweep(state)
         campaign = Campaign(plan, run, Journal(state / "journal.jsonl"), tell)
         if not settings.replays:
@@ -55,5 +59,11 @@ def run_agent(
         probes, sessions = campaign.outcomes()
         write_json(run / RUN, {**head, "complete": True, **summary(probes, sessions)})
         remove_tree(state)
-    failed = sum(outcome.error is not None for outcome in probes.values())
-    return Done(len(campaign.probes), failed, sum(outcome.error is not None for outcome in sessions.values()))
+    return _told(run)
+
+
+def _told(run: Path) -> Done:
+    """How a complete run ended, as its run.json tells it."""
+    row = read_json(run / RUN) or {}
+    counts = [len(found) if isinstance(found := row.get(key), dict) else 0 for key in _COUNTED]
+    return Done(*counts)

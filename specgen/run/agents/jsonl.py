@@ -60,6 +60,9 @@ class JsonlConversation:
         if self._gone:
             raise AgentFaultError("crash", "it had ended in an earlier turn")
         self._turn += 1
+        if self._stream.out:
+            self._end()
+            raise AgentFaultError("protocol", "it spoke out of turn")
         self.tell({"type": "turn", "turn": self._turn, "text": text})
         try:
             return _reply(self._line())
