@@ -11,6 +11,7 @@ from specgen.guards.guard import Each, Seen
 from specgen.guards.hidden import gives_value
 from specgen.guards.surroundings import Sight, sights
 from specgen.model.built import AskedProbe, Need
+from specgen.model.ledgers import Ledger
 
 
 def look(seen: Seen) -> Iterator[Diagnostic]:
@@ -44,7 +45,16 @@ def _gives(seen: Seen, asked: AskedProbe, need: Need, sight: Sight) -> str | Non
         return None if sight.what == "date" else option_in(sight.text, need.plant, asked, seen.played)
     if sight.what == "date" and need.plant.type != "date":
         return None
-    return gives_value(sight.text, need.plant, value, seen.spec, seen.played.history.world)
+    world = seen.played.history.world
+    question = world.questions.get(need.plant.id)
+    if question is not None and _holds(sight.text, world.ledgers[question.ledger]):
+        return f"every entry of {question.ledger}"
+    return gives_value(sight.text, need.plant, value, seen.spec, world)
+
+
+def _holds(text: str, ledger: Ledger) -> bool:
+    """Whether a ledger can be read from the text: whoever has its entries can work out what was derived from it."""
+    return all(entry.voucher in text for entry in ledger.entries)
 
 
 GUARD = Each(look)
