@@ -76,6 +76,8 @@ def _may_be_silent(test: Test, results: list[CheckResult]) -> bool:
     """Return whether it must be asked if the response claims anything: a typed assertion that passed, or a rival that
     was found, shows that it does."""
     both = list(zip(test.checks, results, strict=True))
+    if test.contract == "last_line" and any(c.type == "value" and r.found and INVENTED in r.faults for c, r in both):
+        return False
     claimed = any(
         c.type in ("value", "option", "person") and not c.negative and not c.abstains and r.passed for c, r in both
     )

@@ -11,6 +11,8 @@ from .runs import RunScore, ScoreReport
 from .score import Percentage, Score
 from .verdict import Verdict
 
+_PAIR = {True: "right on both sides", False: "not right on both sides", None: "not scored"}
+
 
 def _plain(value: Percentage) -> JSON:
     return list(value) if isinstance(value, tuple) else value
@@ -27,7 +29,8 @@ def score_json(score: Score) -> dict[str, JSON]:
         "fullyRight": score.fully_right,
         "tests": score.tests,
         "faults": dict(score.faults),
-        "pairs": dict(score.pairs),
+        "pairs": _plain(score.pairs),
+        "byPair": dict(score.by_pair),
         "statuses": dict(score.statuses),
         "unknown": list(score.unknown),
     }
@@ -135,8 +138,10 @@ def table(report: ScoreReport) -> str:
     lines += ["", "status      " + ", ".join(f"{n} {name}" for name, n in s.statuses.items() if n)]
     if s.faults:
         lines.append("faults      " + ", ".join(f"{n} {name}" for name, n in s.faults.items()))
-    if s.pairs:
-        lines.append(f"pairs       {sum(s.pairs.values())} of {len(s.pairs)} right on both sides")
+    if s.by_pair:
+        right = sum(held is True for held in s.by_pair.values())
+        lines.append(f"pairs       {shown(s.pairs)} ({right} of {len(s.by_pair)} right on both sides)")
+        lines += [f"  {name}: {_PAIR[held]}" for name, held in s.by_pair.items()]
     if s.unknown:
         lines.append(f"unknown     results for no probe of the key: {', '.join(s.unknown[:10])}")
     for run in report.runs:

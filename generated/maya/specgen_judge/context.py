@@ -47,6 +47,11 @@ class Context:
         self._silence: tuple[str | None] | None = None
 
     @property
+    def asks_credit(self) -> bool:
+        """Whether the request asks for credits, so that a CR beside a figure is no sign."""
+        return "credit" in request_text(self.request, self.language).folded
+
+    @property
     def turn(self) -> Text:
         """The whole turn; the reply where the two are the same."""
         if self._turn is None:

@@ -15,9 +15,10 @@ Percentage = Union[float, tuple[float, float], None]
 class Score:
     """The scores of one run. Percentages have one decimal.
 
-    `main` covers every test that is no trap; `practice` and `exam` its two parts; `traps` the share of trap checks
-    that passed; `by_area` means by area (traps included under their own area). `pairs` says, for each pair of an
-    answerable and an unanswerable probe, whether both are correct. `faults` counts labels of wrong tests, `statuses`
+    `main` covers every test that is no trap and in no pair; `practice` and `exam` its two parts; `traps` the share of
+    trap checks that passed; `by_area` means by area (traps and pairs included under their own area). `pairs` is the
+    share of pairs of an answerable and an unanswerable probe in which both are correct, `by_pair` says it of each
+    (None where an unscored test leaves it open). `faults` counts labels of wrong tests, `statuses`
     tests by status. `unknown` are results for no probe of the key.
     """
 
@@ -29,7 +30,8 @@ class Score:
     fully_right: int
     tests: int
     faults: Mapping[str, int]
-    pairs: Mapping[str, bool]
+    pairs: Percentage
+    by_pair: Mapping[str, bool | None]
     statuses: Mapping[str, int]
     unknown: tuple[str, ...] = field(default=())
 
@@ -64,19 +66,35 @@ def share(pairs: Sequence[tuple[Test, Verdict]]) -> Percentage:
     return _percentage(low / total, high / total)
 
 
+def both_right(verdicts: Sequence[Verdict]) -> bool | None:
+    """Return whether every test of a pair is correct; None where only unscored ones leave it open."""
+    if any(v.status not in ("correct", "unscored") for v in verdicts):
+        return False
+    return None if any(v.status == "unscored" for v in verdicts) else True
+
+
+def share_of_pairs(pairs: Mapping[str, bool | None]) -> Percentage:
+    """Return the share of pairs that are right on both sides, with bounds where some are open."""
+    if not pairs:
+        return None
+    right, still = sum(p is True for p in pairs.values()), sum(p is None for p in pairs.values())
+    return _percentage(right / len(pairs), (right + still) / len(pairs))
+
+
 def score(key: Key, verdicts: Mapping[str, Verdict], unknown: tuple[str, ...] = ()) -> Score:
     """Return the scores of one run from its verdicts by test id. Raises KeyError for a test without a verdict."""
     both = [(test, verdicts[test.id]) for test in key.tests]
-    rest = [(t, v) for t, v in both if t.guard != "trap"]
+    rest = [(t, v) for t, v in both if t.guard != "trap" and t.pair is None]
     areas: dict[str, list[Verdict]] = {}
-    pairs: dict[str, list[bool]] = {}
+    pairs: dict[str, list[Verdict]] = {}
     faults: dict[str, int] = {}
     for test, verdict in both:
         areas.setdefault(test.area, []).append(verdict)
         if test.pair is not None:
-            pairs.setdefault(test.pair, []).append(verdict.status == "correct")
+            pairs.setdefault(test.pair, []).append(verdict)
         for label in verdict.faults:
             faults[label] = faults.get(label, 0) + 1
+    by_pair = {name: both_right(each) for name, each in sorted(pairs.items())}
     return Score(
         main=mean(v for _, v in rest),
         practice=mean(v for t, v in rest if t.split == "practice"),
@@ -86,7 +104,8 @@ def score(key: Key, verdicts: Mapping[str, Verdict], unknown: tuple[str, ...] = 
         fully_right=sum(v.status == "correct" for _, v in both),
         tests=len(both),
         faults=dict(sorted(faults.items())),
-        pairs={name: all(each) for name, each in sorted(pairs.items())},
+        pairs=share_of_pairs(by_pair),
+        by_pair=by_pair,
         statuses={status: sum(v.status == status for _, v in both) for status in STATUSES},
         unknown=unknown,
     )
@@ -99,6 +118,11 @@ def mean_of(values: Sequence[Percentage]) -> Percentage:
         return None
     low, high = (round(sum(v[n] for v in known) / len(known) + 1e-9, 1) for n in (0, 1))
     return low if all(a == b for a, b in known) else (low, high)
+
+
+def _held(runs: Sequence[bool | None]) -> bool | None:
+    """Return whether a pair held in all runs; None where an open one could decide it."""
+    return False if False in runs else None if None in runs else True
 
 
 def mean_score(scores: Sequence[Score]) -> Score:
@@ -118,7 +142,8 @@ def mean_score(scores: Sequence[Score]) -> Score:
         fully_right=sum(s.fully_right for s in scores),
         tests=sum(s.tests for s in scores),
         faults=summed([s.faults for s in scores]),
-        pairs={p: all(s.pairs[p] for s in scores) for p in first.pairs},
+        pairs=mean_of([s.pairs for s in scores]),
+        by_pair={p: _held([s.by_pair[p] for s in scores]) for p in first.by_pair},
         statuses={status: sum(s.statuses[status] for s in scores) for status in STATUSES},
         unknown=tuple(sorted({u for s in scores for u in s.unknown})),
     )

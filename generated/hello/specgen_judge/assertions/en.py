@@ -22,6 +22,13 @@ FORMS = Forms(
         "nor", "without", "exclud(?:es|ing)", "except(?: for)?",
     ),
     reject_far=(
+        "(?:an?|the|one|your|my|some) (?:earlier|older?|previous|former|outdated|prior) (?:note|message|version"
+        "|entry|record"
+        r"|memo|e-?mail|file|list|draft|session|contract|reply|conversation|agreement)s?(?: \w+)? (?:had|has"
+        r"|have|said|says"
+        "|gave|gives?|shows?|showed|lists?|listed|mentions?|mentioned|stated?|put it at|read)",
+        "before,? (?:it|that|this|they|he|she|we|you) (?:was|were|had been|had|used)",
+        "i (?:first|initially|originally|earlier|previously|once) (?:said|gave|wrote|thought|had|told you)",
         r"(?:before|until|up to|prior to) [^.!?;\n]{2,40}?,? (?:the|your|our|its) \w+(?: \w+)? (?:was|were)",
         "(?:first|initially),? (?:it|that|they|he|she) (?:was|were)", "used to(?: be| use| have| say| write)?",
         "formerly", "previously",
@@ -34,7 +41,18 @@ FORMS = Forms(
         r"\((?:old|former|formerly|previously|ex)\b:?",
     ),
     reject_before=(
-        "by contrast", "on the other hand", "stopped (?:working|being used)", "no longer works?",
+        "(?:isn't|aren't|wasn't|is not|are not|was not|hasn't been|has not been|is not yet"
+        "|isn't yet) (?:yet )?(?:confirmed"
+        "|agreed|approved|official|signed|settled|final|verified|in force|decided)",
+        "(?:is|was|are)(?: still| so far)? (?:unconfirmed|only a (?:proposal|quote|draft|rumou?r)"
+        "|just a (?:proposal|quote"
+        "|draft|rumou?r))",
+        "(?:'s|is) (?:out of date|outdated|obsolete)",
+        "(?:which|that) (?:is|was) (?:wrong|incorrect|a mistake|an error)",
+        "(?:is|was) (?:just |only |merely )?(?:a |an )?(?:placeholder|made[- ]up|invented|fabricated|dummy|hallucinat)",
+        "by mistake", "in error", "would (?:be|have been) (?:wrong|incorrect"
+        "|a mistake)", "by contrast", "on the other hand",
+        "stopped (?:working|being used)", "no longer works?",
         "(?:has|have) (?:expired|lapsed|been (?:retired|deactivated|cancelled|withdrawn|dropped))",
         "(?:was|were|is|are|has been|have been|had been|got) (?:since |now |later )?(?:replaced|superseded"
         "|overridden|overtaken) (?:by|with)",
@@ -53,6 +71,11 @@ FORMS = Forms(
         "(?:was|were) (?:dropped|retired|cancelled|withdrawn)",
     ),
     soften_after=(
+        "(?:earlier|initially|first|at first|before|previously),? i (?:had )?(?:thought|guessed|assumed|believed|calculated"
+        "|got|wrote|said)",
+        "(?:the |an )?(?:one |only |sole |single )?exceptions?(?: to (?:this|that|it))?(?: is| are| being|:)",
+        "the (?:one|namesake|person) (?:with|at|from|in|whose|spell?ed|spelt|without"
+        "|over at)[^.;!?\\n]{1,40}?(?: is|'s)",
         "you (?:first |originally |initially )?(?:said|gave|told me|wrote|had|used|set"
         r"|mentioned)(?=[^!?\n]{1,160}?\b(?:but|then|later|changed|corrected|updated|now)\b)",
         r"(?:was|were|had been)(?=[^!?\n]{1,160}?\b(?:now|currently|these days|since|before|until|later|earlier"
@@ -106,6 +129,8 @@ FORMS = Forms(
         "disregard (?:that|the above|my)", r"actually,? no\b", "no,? wait", "wait,? no", "i take (?:that|it) back",
         "strike that", r"forget (?:that|what i (?:just )?said)(?=\s*(?:[.,;:!?-]|$|\n))", "correction:",
         "let me correct (?:that|myself)", "i misspoke", "that (?:was|is) wrong,? ",
+        "(?:wait|hold on|hang on|oops|hmm),? (?:no,? )?that(?:'s| is| was) (?:wrong|not right|incorrect)",
+        "(?:sorry|no),? i meant?", r"make that(?= [$\u00a3\u20ac\d])", "no,(?= [$\u00a3\u20ac]?\\d)",
     ),
     question_open=(
         "do", "does", "did", "is", "are", "was", "would", "could", "can", "shall", "should", "will", "want", "need",

@@ -67,7 +67,7 @@ def scan(clean: str, folded: str, language: str) -> Scopes:
             hard.append((0, end))
             continue
         if sort == "near":
-            hard.append((start, _stop(forms.near_stop, folded, end)))
+            hard.append((start, _with_apposition(clean, folded, end, _stop(forms.near_stop, folded, end))))
             continue
         if sort == "far":
             hard.append((start, _stop(forms.far_stop, folded, end)))
@@ -108,6 +108,37 @@ def _stop(pattern: re.Pattern[str], folded: str, at: int) -> int:
     if match and match.start() == skipped and match.group(0).isalpha():
         match = pattern.search(folded, match.end())
     return match.start() if match else len(folded)
+
+
+_NAMED = re.compile(
+    r"(?:^|[\s\"'(])(?:(?:[^\W\d_a-z][\w'.-]*|de|da|van|von|der|dos"
+    r"|del) ?){1,4}"
+    r"(?:(?:at|in|from|of|bei|aus|chez|en) [^\W\d_a-z][\w'-]* ?)?\Z"
+)
+_APPOSED = re.compile(
+    r",[ \u00a0](?:(?:our|your|the|my|their|his|her|its|an?|who|whose|der|die|das|unsere?|ihre?|deine?|seine?"
+    r"|eine?|le|la|les"
+    r"|notre|votre|ton|ta|son|sa|une?|qui|el|los|su|tu|nuestr[oa]|un|una|que|quien)[ \u00a0]|l'"
+    r"|[^\W\d_][\w-]*'s[ \u00a0])"
+    r"[^,.;:!?()\n\u2014]{2,60}(?=[,.;:!?()\n\u2014]|$)"
+)
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|will|ist|sind|war|hat|est|sont|etait|es|son|era)\b|'s (?=an? |the |our )"
+)
+_RELATIVE = re.compile(r", (?:who|whose|qui|que|quien)\b")
+
+
+def _with_apposition(clean: str, folded: str, start: int, stop: int) -> int:
+    """Return where a rejection ends that opens at `start` and stops at a comma: "not Raj Mehta, our finance controller"
+    rejects what is said of the name too, unless a clause of its own follows ("not Raj Mehta, the contact is ...")."""
+    if stop >= len(clean) or clean[stop] != "," or not _NAMED.search(clean[max(start, stop - 60) : stop]):
+        return stop
+    apposed = _APPOSED.match(folded, stop)
+    if apposed is None:
+        return stop
+    if _VERB.search(apposed.group(0)) and not _RELATIVE.match(folded, stop):
+        return stop
+    return apposed.end()
 
 
 _CLAUSE = re.compile(

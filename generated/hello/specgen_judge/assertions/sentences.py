@@ -10,9 +10,14 @@ _CLOSED = re.compile(r"[\w)\"'%\]]\.\Z")
 _NEXT_CAPITAL = re.compile(r"[\"')\]*]{0,3}(?:\s+[\"'(\[*\u00bf\u00a1]{0,3}[^\W\d_a-z]|\s*$|\s*\n)")
 _CLOSERS = re.compile(r"[\"')\]*]{0,3}")
 _NEXT_DIGIT = re.compile(r"\s+\d")
+#: A year or an amount before the full stop: no ordinal.
+_FIGURE = re.compile(r"(?:\d{3}|[.,]\d\d)\.\Z")
+_ORDINAL = re.compile(r"(?<!\d)\d{1,2}\.\Z")
+_NEXT_MONTH = re.compile(r"\s+(?:Jan|Feb|M\u00e4r|Mrz|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)")
 _WORD = re.compile(r"[^\W\d_]{2}\.\Z")
 _BEFORE_A_FIGURE = re.compile(
-    r"(?:^|\W)(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez|approx|ca|vol|pp?|ext|tel|art|rs|fr)\.\Z",
+    r"(?:^|\W)(?:janv?|feb|f\u00e9vr?|mar|mrz|apr|avr|abr|jun|jul|juil|ago|aug|sept?|oct|okt|nov|dec|d\u00e9c|dez|dic|ene"
+    r"|approx|ca|vol|pp?|ext|tel|art|rs|fr)\.\Z",
     re.IGNORECASE,
 )
 
@@ -35,9 +40,13 @@ def _ends(clean: str, mark: str, at: int) -> bool:
     if not _CLOSED.search(clean, max(0, at - 2), at):
         return False
     if _NEXT_CAPITAL.match(clean, at):
+        if _ORDINAL.search(clean, max(0, at - 4), at) and _NEXT_MONTH.match(clean, at):
+            return False
         return not _ABBREVIATED.search(clean, max(0, at - 6), at)
-    if not _NEXT_DIGIT.match(clean, at) or not _WORD.search(clean, max(0, at - 3), at):
+    if not _NEXT_DIGIT.match(clean, at):
         return False
+    if not _WORD.search(clean, max(0, at - 3), at):
+        return _FIGURE.search(clean, max(0, at - 4), at) is not None
     low = max(0, at - 8)
     return not _ABBREVIATED.search(clean, low, at) and not _BEFORE_A_FIGURE.search(clean, low, at)
 

@@ -13,7 +13,9 @@ _ALL: dict[str, Forms] = {module.FORMS.language: module.FORMS for module in (en,
 #: Signs that reject what follows them on their line, in any language.
 _CROSSES = "[\u274c\u2717\u2718\u26d4\u2716\U0001f6ab]"
 #: Marks that end every scope; the full stop of a title or an initial is none.
-_STOP_MARKS = r"[;!?)\]\n|\u2014]|(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bdr)(?<!\b[a-z])\.(?=\s|$)|\s[-\u2013](?=\s)"
+_STOP_MARKS = (
+    r"[;!?)\]\n|\u2014\u2705\u2714]|(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bdr)(?<!\b[a-z])\.(?=\s|$)|\s[-\u2013](?=\s)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,11 @@ def languages() -> tuple[str, ...]:
 def forms_of(language: str) -> Forms:
     """Return a language's forms; English for a language that has none."""
     return _ALL.get(language, en.FORMS)
+
+
+def all_forms() -> tuple[Forms, ...]:
+    """Return the forms of every language."""
+    return tuple(_ALL.values())
 
 
 def _any(forms: tuple[str, ...]) -> str:

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .. import regexes
-from ..context import Context
+from ..context import Context, request_text
 from ..faults import INVENTED, MISSING, KeyFault, label_of
 from ..jsontype import JSON, objects_of, only, optional_text, text_of, texts_of
 from ..reading import Span, Text
 from ..text import snippet
 from .base import Outcome, choice
-from .optionform import Form, named_paths, said, shown_paths, shown_spans
+from .optionform import Form, named_paths, said, shown_in_names, shown_paths, shown_spans
 
 NAMES = ("option",)
 _KEYS = frozenset({"type", "label", "mode", "plant", "expect", "where", "options"})
@@ -45,7 +45,10 @@ class Option:
     def evaluate(self, context: Context) -> Outcome:
         """Return the outcome on what the check reads: paths, the reply, or the artefact."""
         if not context.do:
-            return self._read((context.reply,), context, firm=False, ask=True)
+            outcome = self._read((context.reply,), context, firm=False, ask=True)
+            if outcome.found or self.negative:
+                return outcome
+            return self._in_names(context) or outcome
         if self.where == "paths":
             return self._by_paths(context)
         if self.where == "reply":
@@ -68,6 +71,14 @@ class Option:
                 return again
             outcome = outcome or again
         return outcome or Outcome(self.negative, "nothing was made", (), () if self.negative else (MISSING,))
+
+    def _in_names(self, context: Context) -> Outcome | None:
+        """Return the outcome on the file names of a reply that shows nothing else; None where they show nothing."""
+        given = request_text(context.request, context.language).folded
+        shown = {form.id: shown_in_names(form, context.reply, given) for form in self.forms}
+        clean = context.reply.clean
+        named = {name: [snippet(clean, a, b) for a, b in spans[:3]] for name, spans in shown.items() if spans}
+        return self._decide(named, "in a file name") if named else None
 
     def _by_paths(self, context: Context) -> Outcome:
         hits = [(form, path) for form in self.forms for path in shown_paths(form, context.paths)]

@@ -8,6 +8,7 @@ from functools import lru_cache
 from .. import regexes
 from ..kinds.phrases import words_of
 from ..reading import Found, Span, Text
+from ..text import fold
 from .parts import parts_in_order, parts_said
 from .paths import normal
 
@@ -20,6 +21,7 @@ _STOP = frozenset(_SMALL_WORDS.split())
 _CLAUSE_END = re.compile(r"[.;:!?](?:\s|$)|\n|\u2014|\s[-\u2013]\s")
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 _PATH_WORD = re.compile(r"[^\s`*\"'.,:;()<>|?!][^\s`*\"',:;()<>|?!]{0,400}|\.[^\W_]{1,8}")
+_FILE_NAME = re.compile(r"(?<![\w/.:@])[\w~.][\w./\\@:+-]{0,200}\.[A-Za-z][A-Za-z0-9]{0,7}\b(?![\w/@])")
 _GAP = 3
 
 
@@ -66,6 +68,22 @@ def shown_spans(form: Form, text: Text, firm: bool, ask: bool) -> tuple[list[Spa
         if spans:
             return spans, body
     return [], text
+
+
+def shown_in_names(form: Form, text: Text, given: str) -> list[Span]:
+    """Return where a form shows inside a file name that a reply asserts and that the request (`given`, folded) does
+    not name itself: a rule on names is answered by an example of one."""
+    out: list[Span] = []
+    for match in _FILE_NAME.finditer(text.clean):
+        name = match.group(0)
+        if "://" in name or "@" in name or fold(name) in given:
+            continue
+        base = name.replace("\\", "/").rpartition("/")[2]
+        readings = (base, base.replace("_", " "), normal(name))
+        if form.shows and any(all(regexes.spans(p, reading) for p in form.shows) for reading in readings):
+            out.append(match.span())
+    kept = text.standing([Found(a, b, ("",)) for a, b in out])
+    return [(f.start, f.end) for f in kept]
 
 
 def _all_match(form: Form, body: Text, firm: bool) -> list[Span]:

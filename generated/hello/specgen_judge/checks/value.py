@@ -13,7 +13,7 @@ from ..kinds import Kind, Wanted, kind_of
 from ..reading import Found, Text
 from ..text import snippet
 from .base import Outcome, choice
-from .lastline import last_line
+from .contract import by_contract
 
 NAMES = ("value",)
 _KEYS = frozenset({"type", "label", "mode", "kind", "value", "accept", "pattern", "rivals", "where", "plant"})
@@ -89,6 +89,14 @@ class Value:
             )
         return Outcome(False, f"another {self.kind.name} is asserted {what}", shown, self.faults(others))
 
+    @staticmethod
+    def superseded(text: Text, asserted: list[Found]) -> list[Found]:
+        """Return candidates without those that only stand left of an arrow ("26,000 -> 27,436")."""
+        if len(asserted) < 2:
+            return asserted
+        left = {one.start for one, two in pairwise(asserted) if text.clean[one.end : two.start].strip() in _ARROW}
+        return [f for f in asserted if f.start not in left]
+
     def faults(self, others: Sequence[Found]) -> tuple[str, ...]:
         """Return the labels of the rivals among wrong candidates; `invented` where none is one."""
         labels = []
@@ -99,18 +107,14 @@ class Value:
         return tuple(dict.fromkeys(labels)) or (INVENTED,)
 
     def _stated(self, context: Context) -> Outcome:
-        if context.contract == "last_line":
-            line, line_text = last_line(context.reply)
-            if line_text is not None and line:
-                found = self.find(line_text, context)
-                if found:
-                    return self.verdict(line_text, superseded(line_text, line_text.asserted(found)), "on the last line")
-                if line_text.folded.strip(" .*_`\"'") == "unknown":
-                    return Outcome(False, "the last line says UNKNOWN", (line,), (MISSING,))
+        if context.contract == "last_line" and not context.do:
+            return by_contract(self, context)
         found = self.find(context.reply, context)
-        outcome = self.verdict(context.reply, superseded(context.reply, context.reply.asserted(found)), "in the reply")
+        outcome = self.verdict(
+            context.reply, self.superseded(context.reply, context.reply.asserted(found)), "in the reply"
+        )
         if not found and context.do and context.turn is not context.reply:
-            asserted = superseded(context.turn, context.turn.asserted(self.find(context.turn, context)))
+            asserted = self.superseded(context.turn, context.turn.asserted(self.find(context.turn, context)))
             return self.verdict(context.turn, asserted, "in the turn")
         return outcome
 
@@ -168,14 +172,6 @@ class Value:
                 True, "it says that it does not know", (snippet(text.clean, silent[0].start, silent[0].end),)
             )
         return Outcome(False, "it does not say that it does not know", (), (INVENTED,))
-
-
-def superseded(text: Text, asserted: list[Found]) -> list[Found]:
-    """Return candidates without those that only stand left of an arrow ("26,000 -> 27,436")."""
-    if len(asserted) < 2:
-        return asserted
-    left = {one.start for one, two in pairwise(asserted) if text.clean[one.end : two.start].strip() in _ARROW}
-    return [f for f in asserted if f.start not in left]
 
 
 def parse(obj: Mapping[str, JSON], where: str) -> Value:

@@ -2,12 +2,14 @@
 
 import re
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 
 from ..locales import Locale
 from ..reading import Found, Text
 from .base import Wanted
 from .dates import spans_of
 from .numbers import Number, scan
+from .signs import hinted, sign_of
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _CANONICAL = re.compile(r"-?\d+(?:\.\d+)?")
@@ -25,14 +27,19 @@ class Money:
     name = "money"
     open = True
 
-    def canonical(self, value: str) -> str:
-        """Return the amount with two digits after the point. Raises ValueError for anything but a plain decimal."""
+    @staticmethod
+    @lru_cache(maxsize=8192)
+    def _canonical(value: str) -> str:
         if not _CANONICAL.fullmatch(value):
             raise ValueError(f"{value!r} is no amount such as 27436.42")
         try:
             return amount(Decimal(value))
         except InvalidOperation as error:
             raise ValueError(f"{value!r} is no amount such as 27436.42") from error
+
+    def canonical(self, value: str) -> str:
+        """Return the amount with two digits after the point. Raises ValueError for anything but a plain decimal."""
+        return self._canonical(value)
 
     def find(self, text: Text, wanted: Wanted, locale: Locale) -> list[Found]:
         """Return amounts: figures that a currency, a grouping, two decimals, a scale word or four digits mark, and
@@ -44,8 +51,10 @@ class Money:
         known = {self.canonical(v) for v in (*wanted.spellings, *wanted.rivals)}
         dates = spans_of(text, locale)
         out = []
+        signed = hinted(text.folded)
         for number in numbers:
-            keys = tuple(amount(v) for v in number.values)
+            values = _signed(text.folded, number) if signed else number.values
+            keys = tuple(amount(v) for v in values)
             if number.start in dates and not number.currency:
                 continue
             if self._is_candidate(body, number) or (
@@ -65,6 +74,15 @@ class Money:
     def same(self, one: str, other: str) -> bool:
         """Return whether two amounts are equal."""
         return one == other
+
+
+def _signed(folded: str, number: Number) -> tuple[Decimal, ...]:
+    """Return a number's readings with the signs that words around it give."""
+    sign = sign_of(folded, number.start, number.end)
+    if not sign or len(number.values) > 1 or number.values[0] < 0:
+        return number.values
+    value = number.values[0]
+    return (-value,) if sign == "-" else (value, -value)
 
 
 def _numbering(body: str, number: Number) -> bool:

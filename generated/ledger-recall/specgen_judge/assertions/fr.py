@@ -14,12 +14,16 @@ FORMS = Forms(
         "evite[zr]?", "n'est plus", "ne (?:sont|est) plus", r"l'autre \w+ (?:est|s'appelle)",
     ),
     reject_far=(
+        r"(?:une|un|la|le|votre|ta) (?:ancienne?|precedente?) (?:note|message|version|mention|liste|fichier|accord)"
+        r" (?:indiquait|disait|donnait|mentionnait|avait|portait)", "avant,? (?:c'|il |elle )etait",
         "autrefois", "auparavant", "anciennement", "precedemment", "a l'origine", "au depart", "jadis",
         r"(?:avant|jusqu'(?:au|a|en)) [^.!?;\n]{2,40}?,? (?:c'etait|il etait|elle etait|ils etaient)",
         "avant,? c'etait", r"\((?:ancien|ancienne|avant|auparavant|anciennement)\b ?:?",
         r"(?:l'|le |la )?(?:ancien|ancienne|precedente?) \w+ etait",
     ),
     reject_before=(
+        "n(?:'est|e sont) pas (?:encore )?(?:confirmee?s?|convenue?s?|approuvee?s?|officiel(?:le)?s?|signee?s?"
+        "|valides?)",
         "(?:a|ont) ete remplacee?s? par", "est remplacee?s? par", "est devenue?s?",
         "(?:est|sont) (?:desormais |maintenant )?(?:obsoletes?|perimee?s?|fausses?|faux|depassee?s?)",
         "n'est plus (?:valable|valide|utilise|utilisee|d'actualite|le bon|la bonne|en vigueur)",
@@ -27,6 +31,9 @@ FORMS = Forms(
         r"(?:est|etait) l'ancien(?:ne)? \w+",
     ),
     soften_after=(
+        "(?:la |une )?(?:seule |unique )?exceptions?(?: est| sont| ?:)",
+        r"celle? (?:avec|de|chez|du|aux|a|sans) [^.;!?\n]{1,40}?,? (?:est|c'est|s'appelle)",
+        r"celui (?:avec|de|chez|du|aux|a|sans) [^.;!?\n]{1,40}?,? (?:est|c'est|s'appelle)",
         r"(?:etait|etaient)(?=[^!?\n]{1,160}?\b(?:maintenant|desormais|aujourd'hui|depuis|avant|jusqu|mais)\b)",
         "(?:modifie|change|confirme|note|convenu|mis a jour|corrige|indique|dit)e?s? le", "en date du",
         "depuis(?: le)?", "a partir du", r"votre \w+ du", r"ton \w+ du", "date du",

@@ -25,6 +25,7 @@ _MONTHS = (
 )
 _MONTH = {name: n for n, names in enumerate(_MONTHS, 1) for name in names.split()}
 _NAMES = "(?:" + "|".join(sorted(_MONTH, key=len, reverse=True)) + r")\b\.?"
+_STEM = "(?:j[aiu]|f[e]|m[a\u00e4rz]|a[pvubgo]|s[e]|o[ck]|n[o]|d[eiz]|en)"
 _DAY = r"(?<![\w.,/:-])(?:0?[1-9]|[12]\d|3[01])"
 _YEAR = r"(?:(?:19|20)\d\d|'\d\d)"
 _GAP = r"[ \u00a0-]"
@@ -84,9 +85,16 @@ def _keys(match: re.Match[str], locale: Locale) -> tuple[str, ...]:
     return (found,) if found else ()
 
 
+#: Two figures with a mark between them, or a figure beside the beginning of a month's name.
+_HINT = re.compile(
+    rf"\d[-/.][ \u00a0]?\d{{1,2}}[-/.]|\u6708|{_STEM}[a-z]{{0,8}}\.?[ \u00a0-]{{0,2}}(?:the )?\d"
+    rf"|\d[ .\u00a0a-z-]{{0,10}}{_STEM}"
+)
+
+
 @lru_cache(maxsize=512)
 def _find(folded: str, locale: Locale) -> tuple[Found, ...]:
-    if not any(char.isdigit() for char in folded):
+    if not _HINT.search(folded):
         return ()
     out = []
     for match in _DATE.finditer(folded):

@@ -11,7 +11,10 @@ from ..text import read
 from .base import Wanted
 from .dates import spans_of
 
-_LEFT = r"(?<![\w])(?<![\w][-./_])"
+_LEFT = r"(?:(?<![\w])(?<![\w][-./_])|(?<=\bno\.)|(?<=\bnr\.))"
+#: A hyphen inside an id, as people write it: any dash, with or without spaces, or a space alone.
+_HYPHEN = "(?: ?[-\u2013\u2014] ?| )"
+_LOOSE = re.compile(r"[\s\u2013\u2014-]")
 _RIGHT = r"(?!\w)(?![-./_@]\w)"
 
 
@@ -23,7 +26,8 @@ def _literal(values: tuple[str, ...]) -> re.Pattern[str]:
         if text.isdigit() and len(text) >= 6:
             parts.append("[ -]?".join(text))
         else:
-            parts.append(r"\s+".join(re.escape(word) for word in text.split()))
+            words = (_HYPHEN.join(re.escape(part) for part in word.split("-")) for word in text.split())
+            parts.append(r"\s+".join(words))
     return re.compile(f"{_LEFT}(?:{'|'.join(parts)}){_RIGHT}")
 
 
@@ -33,7 +37,12 @@ def _shape(value: str) -> re.Pattern[str] | None:
     text = read(value)
     if sum(char.isdigit() for char in text) < 3 or " " in text:
         return None
-    shape = "".join(r"\d" if c.isdigit() else "[a-z]" if c.isalpha() else re.escape(c) for c in text)
+    shape = "".join(
+        r"\d" if c.isdigit() else "[a-z]" if c.isalpha() else "[-\u2013\u2014]" if c == "-" else re.escape(c)
+        for c in text
+    )
+    if text[-1].isdigit() and any(c.isalpha() for c in text):
+        shape += r"\d{0,2}"
     return re.compile(f"{_LEFT}{shape}{_RIGHT}")
 
 
@@ -45,7 +54,7 @@ class Id:
 
     def canonical(self, value: str) -> str:
         """Return the id in lower case without spaces; one of digits loses its hyphens too. ValueError if empty."""
-        text = "".join(read(value).lower().split())
+        text = "".join(read(value).lower().split()).replace("\u2013", "-").replace("\u2014", "-")
         if not text:
             raise ValueError("an id may not be empty")
         digits = text.replace("-", "")
@@ -68,8 +77,9 @@ class Id:
         if extra:
             dates = spans_of(text, locale)
             extra = [(a, b) for a, b in extra if a not in dates and b - 1 not in dates]
+        loose = {_LOOSE.sub("", read(v).lower()): self.canonical(v) for v in known} if places else {}
         return [
-            Found(a, b, (self.canonical(text.clean[a:b]),))
+            Found(a, b, (loose.get(_LOOSE.sub("", lowered[a:b])) or self.canonical(text.clean[a:b]),))
             for a, b in sorted([*places, *extra])
             if text.clean[a:b].strip()
         ]

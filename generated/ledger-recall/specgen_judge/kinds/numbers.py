@@ -9,11 +9,15 @@ from ..locales import Locale
 _CODES = "USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|INR|SEK|NOK|DKK|PLN|SGD|HKD|MXN|BRL|ZAR|CNY"
 _PREFIX = re.compile(
     r"(?P<open>\()?(?P<sign>[-+])?"
-    rf"(?:(?P<cur>(?:(?<![^\W\d_])(?:US|CA|AU|NZ|HK|[SCA]))?\$|[\u00a3\u20ac\u00a5\u20b9\u20a9]"
+    rf"(?:(?P<cur>(?:(?<![^\W\d_])(?:US|CA|AU|NZ|HK|[SCAR]))?\$|[\u00a3\u20ac\u00a5\u20b9\u20a9]"
     rf"|(?<![^\W\d_])(?:{_CODES}|RMB|Rs\.?|Fr\.|kr\.?))[ \u00a0]?(?P<sign2>-)?)?\Z"
 )
 _GAP = "[ \u00a0]?"
 _SCALES = {
+    4: "\u4e07 \u842c",
+    5: "lakh lakhs",
+    7: "crore crores",
+    8: "\u4ebf \u5104",
     3: "k thousand tsd tausend mille mil",
     6: "m mn mio million millions millionen millon mill\u00f3n millones",
     9: "bn billion mrd milliarden milliards milliard milliarde",
@@ -25,9 +29,11 @@ _MONEY_WORDS = (
     "|dolares|d\u00f3lares"
 )
 _NUMBER = re.compile(
-    r"(?P<num>\d{1,3}(?:[,.'\u00a0 ]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?|(?<![\w.,])[.,]\d+)"
-    rf"(?:{_GAP}(?P<scale>{_SCALE_WORDS})\b\.?)?"
-    rf"(?:{_GAP}(?P<cur2>[\u00a3\u20ac$\u00a5\u20b9]|z\u0142|(?:kr|{_CODES}|{_MONEY_WORDS})\b))?(?P<close>\))?"
+    r"(?P<num>\d{1,3}(?:[,.'_\u00a0 ]\d{3})+(?!\d)(?:[.,]\d+)?|\d{1,2}(?:,\d\d)+(?:,\d{3}(?!\d)(?:\.\d+)?|\.\d+)"
+    r"|\d+(?:[.,]\d+)?|(?<![\w.,])[.,]\d+)"
+    rf"(?:(?P<exp>e[-+]?\d{{1,2}})(?!\w)|{_GAP}(?P<scale>{_SCALE_WORDS})(?:\b|(?=[\u4e00-\u9fff]))\.?)?"
+    rf"(?:{_GAP}(?P<cur2>(?:dollars?|euros?|pounds?) and (?P<cents>\d\d?) (?:cents?|pence)\b"
+    rf"|[\u00a3\u20ac$\u00a5\u20b9]|z\u0142|(?:kr|{_CODES}|{_MONEY_WORDS})\b))?(?P<close>\))?"
     rf"(?:{_GAP}(?P<side>CR|DR|credit)\b\.?)?"
     rf"(?P<percent>{_GAP}(?:%|(?:percent|per cent|prozent|pour cent|por ciento|pct)\b))?",
     re.IGNORECASE,
@@ -36,9 +42,11 @@ _BEFORE_BAD = re.compile(r"[^\W\d_]\Z|\w[-./_]\Z|\d[.,:']\Z|\d\Z|[/_#]\Z")
 _AFTER_BAD = re.compile(r"\w|[-/:_]\d|[.,]\d|[-_][^\W\d_]|'\d|/[^\W\d_]{2}")
 _TWO_DECIMALS = re.compile(r"[.,]\d{2}\Z")
 _DECIMALS = re.compile(r"[.,]\d{1,2}\Z")
+#: Words after which an amount in parentheses is a negative one.
+_STATED = (" is", " was", " ist", " war", " est", " es")
 #: A longer run of digits is no number that anybody reads.
 _LONGEST = 24
-_GROUPED = re.compile(r"\d{1,3}(?:[,.'\u00a0 ]\d{3})+(?:[.,]\d+)?")
+_GROUPED = re.compile(r"\d{1,3}(?:[,.'_\u00a0 ]\d{3})+(?:[.,]\d+)?|\d{1,2}(?:,\d\d)+(?:,\d{3})?(?:\.\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +66,7 @@ class Number:
 
 def parse(digits: str, locale: Locale) -> Decimal | None:
     """Return the value of unsigned digits with marks, or None where they are no number."""
-    text = digits.replace(" ", "").replace("\u00a0", "").replace("'", "")
+    text = digits.replace(" ", "").replace("\u00a0", "").replace("'", "").replace("_", "")
     comma, dot = text.rfind(","), text.rfind(".")
     mark = ""
     if comma >= 0 and dot >= 0:
@@ -98,7 +106,7 @@ def _read(text: str, match: re.Match[str], locale: Locale) -> tuple[Number | Non
         last = first + len(digits)
         plain = _AFTER_BAD.match(text, last) is None
         return (_number(text, match, prefix, digits, first, last, locale, bare=True) if plain else None), last
-    free = any(match.group(name) for name in ("scale", "side", "cur2", "percent"))
+    free = any(match.group(name) for name in ("scale", "exp", "side", "cur2", "percent"))
     if not free and _AFTER_BAD.match(text, last):
         return None, last
     return _number(text, match, prefix, digits, first, last, locale, bare=False), max(match.end(), last)
@@ -128,6 +136,10 @@ def _number(
         return None
     scale = "" if bare else (match.group("scale") or "").lower()
     value = value.scaleb(_SCALE[scale]) if scale else value
+    if not bare and match.group("exp"):
+        value = value.scaleb(int(match.group("exp")[1:]))
+    if not bare and match.group("cents") and value == value.to_integral_value():
+        value += Decimal(match.group("cents")) / 100
     currency = bool(prefix.get("cur") or (not bare and match.group("cur2")))
     grouped = _GROUPED.fullmatch(digits) is not None
     integral = value == value.to_integral_value()
@@ -160,7 +172,11 @@ def _signed(
     if side == "credit":
         return (value, -value)
     if prefix.get("open") and not bare and match.group("close") and not match.group("percent"):
-        before = text[: max(0, lead - 1)].rstrip(" \u00a0")
-        alone = amount and (not before or before[-1] in "\n|:=\t$\u00a3\u20ac")
+        opened = text.rfind("(", 0, lead + 1)
+        before = text[max(0, opened - 40) : max(0, opened)]
+        if before[-1:].isalnum():
+            return (value,)
+        before = before.rstrip(" \u00a0")
+        alone = amount and (not before or before[-1] in "\n|:=\t$\u00a3\u20ac" or before.lower().endswith(_STATED))
         return (-value,) if alone else (value, -value)
     return (value,)

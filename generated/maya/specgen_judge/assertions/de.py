@@ -15,18 +15,26 @@ FORMS = Forms(
         r"(?:der|die) andere \w+ (?:ist|hei(?:ss|ß)t)", "loste", r"vermeide\w*", r"wahrend(?= \w+ \w+ (?:bei|im|in))",
     ),
     reject_far=(
+        r"(?:in )?(?:ein|eine|einer|die|der|das|ihre|deine) (?:fruhere|altere|alte|vorherige)[rsn]? (?:notiz"
+        r"|nachricht|version|mail|angabe"
+        r"|liste|datei|fassung|vereinbarung) (?:nannte|hatte|stand|sagte|lautete|enthielt|gab)(?: noch)?",
+        "vorher,? (?:war|galt|hie(?:ss|\u00df)) (?:es|sie|er)?", "davor,? (?:war|galt) (?:es|sie|er)?",
         "fruher(?: war| hie(?:ss|ß)| galt| noch)?", "vormals", "ehemals", "zuvor", "ursprunglich", "anfangs",
         "bis(?:her| dahin) (?:war|galt)?",
         r"(?:vor|bis(?: zum)?) (?:dem )?[^.!?;\n]{2,40}? (?:war|galt|hie(?:ss|ß)|lautete)(?: es| sie| er)?",
         r"\((?:vorher|fruher|ehemals|alt|bisher)\b:?",
     ),
     reject_before=(
+        "(?:ist|sind|war)(?: noch)? nicht (?:bestatigt|vereinbart|genehmigt|offiziell|unterschrieben|beschlossen)",
+        "(?:ist|sind) (?:noch )?unbestatigt",
         r"(?:wurde|ist|war)(?: \w+)? (?:ersetzt|abgelost) (?:durch|worden)", r"wurde (?:\w+ )?durch", "wurde zu[mr]?",
         "(?:ist|sind) (?:nun |jetzt )?(?:veraltet|uberholt|falsch|hinfallig)", "gilt nicht mehr", "gelten nicht mehr",
         "ist nicht mehr (?:gultig|aktuell|zustandig|richtig)", r"(?:ist|war) (?:der|die|das) alte \w+",
         "ist jemand anders?", r"ist eine? andere \w+",
     ),
     soften_after=(
+        "(?:die )?(?:einzige |eine )?ausnahmen?(?: davon)?(?: ist| sind|:)",
+        r"(?:der|die|das)(?:jenige)? (?:mit|bei|von|aus|ohne) [^.;!?\n]{1,40}?,? (?:ist|hei(?:ss|\u00df)t)",
         r"(?:war|waren|lautete|hie(?:ss|ß))(?=[^!?\n]{1,160}?\b(?:jetzt|nun|inzwischen|heute|mittlerweile|bis"
         r"|vorher|aber|seit)\b)",
         "(?:geandert|aktualisiert|bestatigt|vereinbart|notiert|festgelegt|gesagt|mitgeteilt) am", "stand(?: vom)?",

@@ -13,12 +13,17 @@ FORMS = Forms(
         r"(?:el|la) otr[oa] \w+ es", r"mas que(?= \d)", "dejo de ser", "frente a",
     ),
     reject_far=(
+        r"(?:una|la|su|tu) (?:nota|version|lista|mencion) (?:anterior|antigua|previa) (?:decia|indicaba|tenia"
+        r"|daba|ponia)",
+        r"(?:un|el) (?:mensaje|archivo|correo|acuerdo) (?:anterior|antiguo|previo) (?:decia|indicaba|tenia|daba|ponia)",
         r"antes(?: era| eran| usaba\w*| fue)?", "anteriormente", "originalmente", "al principio", "previamente",
         r"solia\w* (?:ser|usar|escribir)?", r"(?:antes del?|hasta (?:el )?) ?[^.!?;\n]{2,40}?,? (?:era|eran|fue)",
         "hasta entonces", r"\((?:antes|antiguo|antigua|anterior|era)\b:?",
         r"(?:el|la) (?:\w+ )?(?:anterior|antigu[oa])(?: \w+)? era",
     ),
     reject_before=(
+        "no (?:esta|estan|ha sido|estaba) (?:aun |todavia )?(?:confirmad|acordad|aprobad|firmad)[oa]s?",
+        "(?:aun|todavia) no (?:esta|estan) (?:confirmad|acordad|aprobad|firmad)[oa]s?", "(?:esta|es) sin confirmar",
         "(?:fue|fueron|ha sido|es|esta) (?:reemplazad|sustituid)[oa]s? por", "paso a ser", "se convirtio en",
         "(?:es|esta|son|estan) (?:ya )?(?:obsolet|desactualizad|equivocad|anticuad)[oa]s?",
         "ya no (?:es valid[oa]|vale|sirve|se usa|aplica|esta vigente)", "no es (?:el|la|correct[oa]|valid[oa])",
@@ -26,6 +31,8 @@ FORMS = Forms(
         "era (?:el|la) anterior",
     ),
     soften_after=(
+        "(?:la |una )?(?:unica )?excepcion(?:es)?(?: es| son|:)",
+        r"(?:el|la) (?:que|de) [^.;!?\n]{1,40}?,? (?:es|se llama)(?! no)",
         r"(?:era|eran|fue)(?=[^!?\n]{1,160}?\b(?:ahora|actualmente|hoy|desde|antes|hasta|pero|cambio)\b)",
         "(?:cambiad|actualizad|confirmad|anotad|acordad|indicad|modificad|dich)[oa]s? el", "con fecha(?: del?)?",
         "desde(?: el)?", "a partir del?", r"(?:su|tu) \w+ del", "me (?:dijo|dijiste|indico|indicaste) el",

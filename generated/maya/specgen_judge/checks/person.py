@@ -22,6 +22,13 @@ _BEFORE_NAMES = (
     "mr mrs ms miss dr prof sir to for from cc dear hi hello hey attn with by is name surname contact "
     "herr frau an fur von mme mlle monsieur madame sr sra senor senora senorita don dona de a para"
 )
+#: What a bracket says of somebody who is told apart: where they are, or that they are another.
+_ELSEWHERE = re.compile(
+    r"(?:,[^()\n,]{1,30},)? (?:is|works|sits|belongs|handles|ist|arbeitet|sitzt|est|travaille|es|esta|trabaja)\b"
+    r"(?!(?: \w+){0,3} (?:right|correct|meant|you|your|answer|contact|richtig\w*|gemeint|bonne?|correct\w*))"
+    r"(?: \w+){0,3} (?:at|from|with|in|of|bei|von|aus|in|chez|de|du|en|someone|somebody|another|different|jemand"
+    r"|quelqu|otra|the other)\b"
+)
 #: Capitalised words before a last name that are no first name.
 _NO_NAMES = frozenset(_BEFORE_NAMES.split())
 
@@ -48,6 +55,16 @@ def _long_forms(one: Someone) -> tuple[str, ...]:
 def _places(text: Text, spellings: tuple[str, ...]) -> list[Found]:
     places = sorted({m.span() for s in spellings for m in phrase(s, False).finditer(text.folded)})
     return [Found(a, b, ("",)) for a, b in places]
+
+
+def _told_apart(text: Text, found: Found, forms: tuple[str, ...]) -> bool:
+    """Return whether a rival is only told apart from somebody named already: "the one at Helio is Anna Kowalski",
+    "(Anna Kowalski works at Helio)"."""
+    if text.scopes.softens(found.start):
+        return True
+    opened = text.folded.rfind("(", max(0, found.start - 40), found.start) + 1
+    names = [m.end() for form in forms if opened and (m := phrase(form, False).match(text.folded, opened))]
+    return bool(names) and _ELSEWHERE.match(text.folded, max(names)) is not None
 
 
 def _alike(one: str, other: str) -> bool:
@@ -119,9 +136,13 @@ class Person:
             return False
         return fold(before.group(1)) not in _NO_NAMES and not _alike(before.group(1), self.expect.first)
 
-    def _mine(self, text: Text, firm: bool) -> list[str]:
+    def _own(self, text: Text, firm: bool) -> list[Found]:
+        """Return where a text names the expected person; only as asserted, unless it is `firm`."""
         found = [f for f in _places(text, self._accepted) if not self._of_another(text, f)]
-        return [snippet(text.clean, f.start, f.end) for f in (found if firm else text.asserted(found))]
+        return found if firm else text.asserted(found)
+
+    def _mine(self, text: Text, firm: bool) -> list[str]:
+        return [snippet(text.clean, f.start, f.end) for f in self._own(text, firm)]
 
     def _named(self, texts: list[Text], context: Context, firm: bool) -> tuple[str | None, list[str], list[str]]:
         named: str | None = None
@@ -129,8 +150,9 @@ class Person:
         faults: list[str] = []
         asked = request_text(context.request, context.language)
         for text in texts:
-            mine = self._mine(text, firm)
-            named = named or (mine[0] if mine else None)
+            own = self._own(text, firm)
+            named = named or (snippet(text.clean, own[0].start, own[0].end) if own else None)
+            settled = not firm and any(not text.scopes.softens(f.start) for f in own)
             expected = Intervals((f.start, f.end) for f in _places(text, self._accepted))
             for rival, forms in zip(self.rivals, self._rival_forms, strict=True):
                 found = _places(text, forms)
@@ -140,6 +162,8 @@ class Person:
                 found = [f for f in found if text.folded[f.start : f.end] not in given]
                 found = [f for f in found if not expected.covers(f.start, f.end)]
                 found = found if firm else text.asserted(found)
+                if settled:
+                    found = [f for f in found if not _told_apart(text, f, forms)]
                 if found:
                     spans += [snippet(text.clean, f.start, f.end) for f in found[:3]]
                     faults.append(rival.fault or CONFUSED)
