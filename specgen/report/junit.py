@@ -31,7 +31,7 @@ def _suite(root: Xml.Element, page: Page, setup: Setup, repeat: RunScore) -> Cou
     name = f"{setup.name} {repeat.name}".strip()
     suite = Xml.SubElement(root, "testsuite", name=line(name))
     properties = Xml.SubElement(suite, "properties")
-    for key, value in (("build", page.build), ("sealed", str(not setup.unsealed).lower())):
+    for key, value in (("build", page.build), ("unsealed", str(setup.unsealed).lower())):
         Xml.SubElement(properties, "property", name=key, value=line(value))
     counts: Counter[str] = Counter()
     for probe in page.probes:

@@ -94,7 +94,7 @@ def _answer(each: Answers) -> Iterable[str]:
             yield escape(shown.missing)
         for passage in shown.passages:
             yield f"{escape(passage.title)}:"
-            yield fence("".join(piece.text for piece in passage.pieces))
+            yield fence(passage.text)
         checks = [
             f"- {'passed' if check.passed else '**failed**'} {escape(check.label)}: {escape(check.reason)}"
             for check in shown.verdict.checks

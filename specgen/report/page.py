@@ -15,10 +15,21 @@ from specgen.stats.comparison import Comparison
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One text of a response, in pieces: its reply, its whole turn where that says more, or a file."""
+    """One text of a response, in pieces: its reply, its whole turn where that says more, or a file, whose path may be a
+    finding too."""
 
-    title: str
+    heading: tuple[Piece, ...]
     pieces: tuple[Piece, ...]
+
+    @property
+    def title(self) -> str:
+        """The heading as plain text."""
+        return "".join(piece.text for piece in self.heading)
+
+    @property
+    def text(self) -> str:
+        """The whole text."""
+        return "".join(piece.text for piece in self.pieces)
 
 
 @dataclass(frozen=True, slots=True)

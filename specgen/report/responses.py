@@ -38,7 +38,7 @@ def reference(test: Test) -> tuple[Passage, ...]:
     """The reference answer's texts."""
     answer = test.answer or Answer("")
     texts = [("reply", answer.reply), *answer.files.items()]
-    return tuple(Passage(line(title), (Piece(short(text)),)) for title, text in texts if text)
+    return tuple(Passage((Piece(line(title)),), (Piece(short(text)),)) for title, text in texts if text)
 
 
 def _results(setup: Setup, test: Test) -> Iterator[tuple[str, Path, Verdict]]:
@@ -78,4 +78,5 @@ def _passages(response: Response, verdict: Verdict) -> Iterator[Passage]:
         size = f" ({content.bytes:,} bytes)" if content.bytes is not None else ""
         texts.append((f"file {line(path)}{size}", content.text or ""))
     for title, text in texts:
-        yield Passage(title, pieces(short(text), verdict.checks))
+        heading = pieces(title, verdict.checks) if title.startswith("file ") else (Piece(title),)
+        yield Passage(heading, pieces(short(text), verdict.checks))

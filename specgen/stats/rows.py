@@ -35,7 +35,7 @@ def _setup(each: Measured) -> dict[str, JSON]:
         "runs": [str(run.info.path) for run in setup.runs],
         "agents": _unique([run.info.agent or "" for run in setup.runs]),
         "conditions": _unique([run.info.condition or "" for run in setup.runs]),
-        "sealed": not setup.unsealed,
+        "unsealed": setup.unsealed,
         "worlds": setup.worlds,
         "repeats": min(len(cell.shots) for cell in setup.cells),
         "unscored": setup.unscored,

@@ -52,7 +52,7 @@ def test_json(place: Path) -> None:
     assert done.returncode == 0, done.stderr
     row = json.loads(done.stdout)
     first, second = row["setups"]
-    assert (first["name"], first["sealed"], first["repeats"]) == ("base", False, 10)
+    assert (first["name"], first["unsealed"], first["repeats"]) == ("base", True, 10)
     assert second["metrics"]["main"]["mean"] == 100
     assert second["metrics"]["main"]["passHat"] == [100.0] * 10
     assert len(first["metrics"]["exam"]["repeats"]) == 10
