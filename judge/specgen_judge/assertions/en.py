@@ -71,6 +71,9 @@ FORMS = Forms(
         "(?:was|were) (?:dropped|retired|cancelled|withdrawn)",
     ),
     soften_after=(
+        "(?:earlier|initially|first|at first|before|previously),? i (?:had )?(?:thought|guessed|assumed"
+        "|believed|calculated"
+        "|got|wrote|said)",
         "(?:the |an )?(?:one |only |sole |single )?exceptions?(?: to (?:this|that|it))?(?: is| are| being|:)",
         "the (?:one|namesake|person) (?:with|at|from|in|whose|spell?ed|spelt|without"
         "|over at)[^.;!?\\n]{1,40}?(?: is|'s)",

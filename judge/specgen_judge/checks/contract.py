@@ -19,8 +19,14 @@ from .quick import MANY, bare_list, plain_amount
 if TYPE_CHECKING:
     from .value import Value
 
-_BARE_LINE = re.compile(r"[^\w\n]*\d[\d.,' \u00a0]*[^\w\n]*")
+#: A row of a table of entries begins with its date.
+_ROW = re.compile(r"[^\w\n]{0,4}(?:19|20)\d\d-\d\d-\d\d[ \u00a0|,;\t](?!\d\d:)")
+_WORD = re.compile(r"\w")
 _FOUR_DIGITS = Decimal(1000)
+#: A line of an output that says that it is the answer.
+_LABELLED = re.compile(
+    r"[^\w\n]*(?:the )?(?:final |my )?(?:answer|antwort|reponse|respuesta)(?: is| ist| est| es)?[*_\"']{0,3} ?[:=]"
+)
 #: Denials of other languages than the test's own, right before or after a figure.
 _DENIED_BEFORE = re.compile(
     r"(?:(?<!\w)(?:nicht|kein|pas|no es|no son|nunca|jamas|niemals|if you (?:say|claim|think|insist)(?: it's"
@@ -62,7 +68,9 @@ def by_contract(check: "Value", context: Context) -> Outcome:
         return Outcome(False, "the last line takes the value back", (line[:120],), (MISSING,))
     if "\n" not in output.clean:
         return check.verdict(last, standing, "in the reply")
-    return check.verdict(output, _asserted(check, output, _candidates(check, output, context)), "in the reply")
+    standing = _asserted(check, output, _candidates(check, output, context))
+    labelled = [f for f in standing if _LABELLED.match(output.folded, output.folded.rfind("\n", 0, f.start) + 1)]
+    return check.verdict(output, labelled or standing, "on a line for the answer" if labelled else "in the reply")
 
 
 def _quick(check: "Value", raw: str) -> Outcome | None:
@@ -123,8 +131,29 @@ def _denied(text: Text, found: Found) -> bool:
 
 
 def _dump(check: "Value", output: Text, context: Context) -> bool:
-    """Return whether the output is nothing but many different figures, one a line."""
-    lines = [line for line in output.clean.split("\n") if line.strip()]
-    if len(lines) < MANY or not all(_BARE_LINE.fullmatch(line) for line in lines):
+    """Return whether the output only lists: many different candidates, and every line that has one is nothing else, or
+    every one is a row of a table."""
+    clean = output.clean
+    if clean.count("\n") < MANY - 1:
         return False
-    return len({f.keys for f in check.find(output, context)}) >= MANY
+    found = check.find(output, context)
+    if len({f.keys for f in found}) < MANY:
+        return False
+    lines: dict[int, list[Found]] = {}
+    for each in found:
+        lines.setdefault(clean.rfind("\n", 0, each.start) + 1, []).append(each)
+    sorts = {_sort(clean, start, inside) for start, inside in lines.items()}
+    return len(sorts) == 1 and "prose" not in sorts
+
+
+def _sort(clean: str, start: int, inside: Sequence[Found]) -> str:
+    """Return what a line is: a `row` of a table, `bare` where nothing stands beside its candidates, or `prose`."""
+    if _ROW.match(clean, start):
+        return "row"
+    end = clean.find("\n", start)
+    at, rest = start, []
+    for found in inside:
+        rest.append(clean[at : found.start])
+        at = max(at, found.end)
+    rest.append(clean[at : end if end >= 0 else len(clean)])
+    return "prose" if _WORD.search(" ".join(rest)) else "bare"

@@ -48,6 +48,7 @@ _ROUNDED = re.compile(
     r"(?:\b(?:about|around|roughly|approx(?:imately|\.)?|rounded(?: to|:)?|nearly|almost|circa|ca\.?|some|rund|etwa"
     r"|environ|unos|aproximadamente)|[~\u2248])[ \u00a0:$\u00a3\u20ac]{0,3}\Z"
 )
+_APPOSED = re.compile(r"(?:[(=]|\bi\.e\.|\bthat is,?|\bso)[ \u00a0$\u00a3\u20ac]{0,3}\Z")
 _PLUS = frozenset({"+", "plus", "und", "and"})
 _MINUS = frozenset({"-", "minus", "less", "\u2013"})
 
@@ -88,7 +89,8 @@ def without_roundings(folded: str, found: Sequence[Found], right: Sequence[Found
 
 def _rounds(folded: str, found: Found, exact: Decimal) -> bool:
     written = folded[found.start : found.end]
-    if not (_ROUNDED.search(folded, max(0, found.start - 24), found.start) or written.rstrip(" .)")[-1:].isalpha()):
+    before = folded[max(0, found.start - 24) : found.start]
+    if not (_ROUNDED.search(before) or (written.rstrip(" .)")[-1:].isalpha() and _APPOSED.search(before))):
         return False
     value = Decimal(found.keys[0])
     return any(value == (exact / step).quantize(Decimal(1)) * step for step in _STEPS)
