@@ -11,6 +11,7 @@ from click.shell_completion import CompletionItem
 
 from specgen.cli.options import require_out
 from specgen.cli.outcome import BROKEN, fail, progress_line, spec_errors, tell
+from specgen.run.agents.openai_options import ModelOptions, model_options
 
 NAMES = (
     "perfect", "reticent", "default", "mimic", "guess-change", "stale", "recency", "unforgetting", "confused",
@@ -35,10 +36,11 @@ class Options(TypedDict):
     consolidate: str | None
     passed: tuple[str, ...]
     sandbox: str
+    model: ModelOptions
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    known = ("cmd:", "py:", *(f"sim:{name}" for name in NAMES))
+    known = ("cmd:", "py:", "openai:", *(f"sim:{name}" for name in NAMES))
     return [CompletionItem(name) for name in known if name.startswith(incomplete)]
 
 
@@ -46,7 +48,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.argument("build", type=click.Path(path_type=Path))
 @click.option(
     "--agent", required=True, shell_complete=_complete,
-    help=f"cmd:COMMAND, py:module:Class, or sim:NAME, one of {', '.join(NAMES)}.",
+    help=f"cmd:COMMAND, py:module:Class, openai:MODEL, or sim:NAME, one of {', '.join(NAMES)}.",
 )  # fmt: skip
 @click.option("--out", required=True, type=click.Path(path_type=Path), help="The run folder to write.")
 @click.option(
@@ -70,11 +72,12 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.option(
     "--sandbox", type=click.Choice(SANDBOXES), default="auto", show_default=True, help="Whether the agent is sealed in."
 )
+@model_options
 @click.option("--json", "as_json", is_flag=True, help="Say what was run as JSON.")
 @spec_errors
 def command(build: Path, agent: str, out: Path, as_json: bool, **options: Unpack[Options]) -> None:
     """Run an agent against a build, and write a run folder that `judge` scores."""
-    if agent.startswith(("cmd:", "py:")):
+    if agent.startswith(("cmd:", "py:", "openai:")):
         _run(build, agent, out, as_json, options)
     else:
         _simulate(build, agent, out, as_json, options)
@@ -132,7 +135,7 @@ def _simulate(build: Path, agent: str, out: Path, as_json: bool, options: Option
     found = find(name) if kind == "sim" else None
     if found is None:
         near = difflib.get_close_matches(agent, [f"sim:{n}" for n in NAMES], 1, 0.5)
-        every = f"cmd:COMMAND, py:module:Class, or one of {', '.join('sim:' + n for n in NAMES)}"
+        every = f"cmd:COMMAND, py:module:Class, openai:MODEL, or one of {', '.join('sim:' + n for n in NAMES)}"
         fail(f"there is no agent {agent!r}", hint=f"did you mean {near[0]}?" if near else every)
     if options["condition"] != "history":
         fail(f"a simulated agent has the memory that it has; --condition {options['condition']} changes nothing")

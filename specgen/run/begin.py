@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from specgen.run.agents.choose import choose_agent
+from specgen.run.agents.openai_options import ModelOptions
 from specgen.run.agents.words import read_command
 from specgen.run.contract import Limits
 from specgen.run.launch.choose import choose_launcher
@@ -35,12 +36,13 @@ class Wanted:
     consolidate: str | None = None
     sandbox: str = "auto"
     passed: tuple[str, ...] = ()
+    model: ModelOptions = ModelOptions()  # noqa: RUF009
 
 
 def workshop(wanted: Wanted) -> Workshop:
     """The agent and what it works with; the folder for its steps comes later. NoAgentError, NoSandboxError."""
     limits = Limits(turn_seconds=wanted.timeout)
-    agent = choose_agent(wanted.agent, wanted.protocol, limits, wanted.passed)
+    agent = choose_agent(wanted.agent, wanted.protocol, limits, wanted.passed, wanted.model)
     helper = read_command(wanted.consolidate) if wanted.consolidate else None
     needs = (*agent.needs, *(helper.needs if helper else ()))
     return Workshop(

@@ -37,11 +37,13 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What came back for one turn: the last message, all text of the turn, and what it cost."""
+    """What came back for one turn: the last message, all text of the turn, what it cost, and how many past sessions its
+    prompt had no room for."""
 
     reply: str
     turn: str
     usage: Usage = Usage()
+    left_out: int = 0
 
 
 class AgentFaultError(Exception):

@@ -58,7 +58,10 @@ class Journal:
 def _outcome(row: dict[str, object]) -> Outcome:
     spent = row["spent"]
     assert isinstance(spent, dict)
-    took = Spent(float(spent["seconds"]), int(spent["turns"]), int(spent["failed"]), Usage(**spent["usage"]))
+    took = Spent(
+        float(spent["seconds"]), int(spent["turns"]), int(spent["failed"]), Usage(**spent["usage"]),
+        int(spent.get("left_out", 0)),
+    )  # fmt: skip
     return Outcome(str(row["key"]), took, _text(row["error"]), _text(row["detail"]))
 
 

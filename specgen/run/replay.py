@@ -9,7 +9,7 @@ from pathlib import Path
 
 from specgen.run.agents.environment import environment
 from specgen.run.agents.once import run_once
-from specgen.run.contract import AgentFaultError, SessionContext
+from specgen.run.contract import AgentFaultError, SessionContext, Usage
 from specgen.run.copies import copy_tree, move_tree, place_file, remove_tree
 from specgen.run.journal import TOOK, line
 from specgen.run.steps import step
@@ -43,6 +43,14 @@ def _live(task: Replay, context: SessionContext, shop: Workshop, spent: Spent, *
         place_file(context.workspace, name, source)
     heard = converse(shop, context, task.turns, spent, on=last)
     fault = heard.fault or heard.at_end
+    settle = getattr(shop.agent, "settle", None)
+    if settle is not None and (fault is None or last):
+        try:
+            with timed(spent):
+                spent.add(settle(context))
+        except AgentFaultError as failed:
+            spent.add(getattr(failed, "usage", Usage()))
+            fault = fault or failed
     if shop.consolidate and (fault is None or last):
         try:
             with timed(spent):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from specgen.run.campaign import Campaign, Tell
 from specgen.run.copies import remove_tree
+from specgen.run.costs import account
 from specgen.run.executor import Executor
 from specgen.run.folder import held, scratch, sweep
 from specgen.run.identity import identity
@@ -57,7 +58,8 @@ def run_agent(
         with scratch(state) as place, executor(replace(shop, scratch=place)) as workers:
             campaign.work(workers)
         probes, sessions = campaign.outcomes()
-        write_json(run / RUN, {**head, "complete": True, **summary(probes, sessions)})
+        told = {**summary(probes, sessions), **account(shop.agent, probes, sessions)}
+        write_json(run / RUN, {**head, "complete": True, **told})
         remove_tree(state)
     return _told(run)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from specgen.run.contract import AgentFaultError, Conversation, Reply, SessionContext
+from specgen.run.contract import AgentFaultError, Conversation, Reply, SessionContext, Usage
 from specgen.run.tasks import Outcome, Spent, Workshop
 
 
@@ -45,6 +45,7 @@ def converse(shop: Workshop, context: SessionContext, turns: Sequence[str], spen
                 try:
                     heard.replies.append(talk.send(turn))
                 except AgentFaultError as fault:
+                    spent.add(getattr(fault, "usage", Usage()))
                     heard.fault = heard.fault or fault
                     if not on:
                         break
@@ -52,6 +53,7 @@ def converse(shop: Workshop, context: SessionContext, turns: Sequence[str], spen
             heard.at_end = _close(talk)
     for reply in heard.replies:
         spent.add(reply.usage)
+        spent.left_out = max(spent.left_out, reply.left_out)
     return heard
 
 

@@ -65,6 +65,7 @@ class Spent:
     turns: int = 0
     failed: int = 0
     usage: Usage = field(default_factory=Usage)
+    left_out: int = 0
 
     def add(self, usage: Usage) -> None:
         """Count another turn's usage."""

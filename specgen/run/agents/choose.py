@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from specgen.run.agents.exec import ExecAgent
 from specgen.run.agents.jsonl import JsonlAgent
+from specgen.run.agents.openai import openai_agent
+from specgen.run.agents.openai_options import ModelOptions
 from specgen.run.agents.python import python_agent
 from specgen.run.agents.words import NoAgentError, digest_of, read_command
 from specgen.run.contract import Agent, Limits
@@ -13,9 +15,16 @@ from specgen.run.contract import Agent, Limits
 PROTOCOLS = ("exec", "jsonl")
 
 
-def choose_agent(named: str, protocol: str, limits: Limits, passed: Sequence[str] = ()) -> Agent:
-    """The agent called `cmd:COMMAND` or `py:module:Class`. NoAgentError where there is none."""
+def choose_agent(
+    named: str, protocol: str, limits: Limits, passed: Sequence[str] = (), model: ModelOptions | None = None
+) -> Agent:
+    """The agent called `cmd:COMMAND`, `py:module:Class` or `openai:MODEL`. NoAgentError where there is none."""
     kind, _, rest = named.partition(":")
+    model = model or ModelOptions()
+    if kind == "openai":
+        return openai_agent(named, rest, model, limits)
+    if model.said():
+        raise NoAgentError(f"{', '.join(model.said())}: only for an agent openai:MODEL")
     if kind == "cmd":
         command = read_command(rest)
         fingerprint = digest_of([kind, protocol, *command.argv], command.needs)
