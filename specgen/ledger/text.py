@@ -19,7 +19,9 @@ Row = tuple[str, str, str, str, str, str, str]
 
 def ledger_text(ledger: Ledger, form: LedgerForm = "table") -> str:
     """The ledger in a form, without a newline at its end. A text with line breaks is written on one line."""
-    return {"table": _table, "csv": _csv, "markdown": _markdown}[form](ledger)
+    if form not in ledger.texts:
+        ledger.texts[form] = {"table": _table, "csv": _csv, "markdown": _markdown}[form](ledger)
+    return ledger.texts[form]
 
 
 def money(amount: Decimal | None) -> str:

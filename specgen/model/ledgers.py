@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from typing import Literal as OneOf
@@ -101,7 +101,7 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class Ledger:
     """A ledger of one world: `opening` is the balance brought forward on `first_day`; entries are in order of date.
-    `titles` stand above its columns, in the order of `COLUMNS`."""
+    `titles` stand above its columns, in the order of `COLUMNS`; `texts` remembers the forms in which it was written."""
 
     id: str
     title: str
@@ -112,6 +112,7 @@ class Ledger:
     opening: Decimal
     entries: tuple[Entry, ...]
     titles: tuple[str, ...] = TITLES
+    texts: dict[LedgerForm, str] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def title_of(self, column: Column) -> str:
         """What stands above a column."""
