@@ -30,11 +30,17 @@ _LABELLED = re.compile(
 #: Denials of other languages than the test's own, right before or after a figure.
 _DENIED_BEFORE = re.compile(
     r"(?:(?<!\w)(?:nicht|kein|pas|no es|no son|nunca|jamas|niemals|if you (?:say|claim|think|insist)(?: it's"
-    r"| it is| that)?|anything but|nothing like|alles andere als"
+    r"| it is| that)?|such as|for example,?|for instance,?|e\.g\.,?|pretend(?: it's| it is)?|zum beispiel"
+    r"|par exemple|por ejemplo"
+    r"|anything but|nothing like|alles andere als"
     r"|i (?:doubt|don't think|do not think|don't believe|do not believe)[^.,;\n]{0,30}"
     r"|(?:cannot|can't|couldn't|could not) "
     r"(?:say|confirm|claim|be sure|swear|tell)(?: that| whether| if)?(?: it(?:'s| is| was)?)?)"
     r"|\u4e0d\u662f|\u5e76\u975e|\u4e26\u975e)[ \u00a0$\u00a3\u20ac]{0,3}\Z"
+)
+_EXAMPLE = re.compile(
+    r"[ \u00a0](?:is|was)(?: just| only| merely)?(?: an?)? (?:example|sample|illustration|hypothetical)\b"
+    r"|[ \u00a0](?:does not|doesn't|did not|didn't) (?:match|agree|fit|add up)\b"
 )
 _DENIED_FAR = re.compile(r"(?<!\w)(?:nicht|pas|no)[ \u00a0][^;\n]{1,40}?,[ \u00a0](?:sondern|mais|sino)(?!\w)")
 _DENIED_AFTER = re.compile(
@@ -61,9 +67,10 @@ def by_contract(check: "Value", context: Context) -> Outcome:
         return Outcome(False, "the last line says UNKNOWN", (line[:120],), (MISSING,))
     standing = _asserted(check, last, found)
     if standing:
-        if _dump(check, output, context):
+        outcome = check.verdict(last, standing, "on the last line")
+        if outcome.passed and _dump(check, output, context):
             return Outcome(False, "the output is a list of figures", (line[:120],), (INVENTED,))
-        return check.verdict(last, standing, "on the last line")
+        return outcome
     if any(check.right(f) for f in found):
         return Outcome(False, "the last line takes the value back", (line[:120],), (MISSING,))
     if "\n" not in output.clean:
@@ -117,7 +124,7 @@ def _asserted(check: "Value", text: Text, found: Sequence[Found]) -> list[Found]
     contrasts = Intervals(m.span() for m in _DENIED_FAR.finditer(text.folded)) if "," in text.folded else Intervals()
     kept = [f for f in found if f.start > taken_back and f.start not in contrasts and not _denied(text, f)]
     kept = check.superseded(text, text.asserted(kept))
-    if len(kept) > 1 and check.kind.name == "money":
+    if kept and check.kind.name == "money":
         kept = without_operands(text.clean, kept)
         kept = without_roundings(text.folded, kept, [f for f in kept if check.right(f)])
     return kept
@@ -127,7 +134,7 @@ def _denied(text: Text, found: Found) -> bool:
     folded = text.folded
     if _DENIED_BEFORE.search(folded, max(0, found.start - 44), found.start):
         return True
-    return _DENIED_AFTER.match(text.clean, found.end) is not None
+    return bool(_DENIED_AFTER.match(text.clean, found.end) or _EXAMPLE.match(folded, found.end))
 
 
 def _dump(check: "Value", output: Text, context: Context) -> bool:

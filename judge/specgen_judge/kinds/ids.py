@@ -16,7 +16,7 @@ _LEFT = r"(?:(?<![\w])(?<![\w][-./_])|(?<=\bno\.)|(?<=\bnr\.))"
 _HYPHEN = "(?: ?[-\u2013\u2014] ?| )"
 _LOOSE = re.compile(r"[\s\u2013\u2014-]")
 _RUNS = re.compile(r"\d+|[^\W\d_]+|[\W_]")
-_RIGHT = r"(?!\w)(?![-./_@]\w)"
+_RIGHT = r"(?!\.\.\d)(?!\w)(?![-./_@]\w)"
 
 
 @lru_cache(maxsize=4096)
