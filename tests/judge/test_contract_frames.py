@@ -85,3 +85,31 @@ def test_a_value_in_any_frame(value: str, seed: int) -> None:
         assert verdict(test, taken_back).status != "correct", taken_back
         then_other = right + "\n" + chance.choice(OTHERS[value])
         assert verdict(test, then_other).status != "correct", then_other
+
+
+@pytest.mark.parametrize("reply", ["27,436.42 CR", "CR 27,436.42", "27,436.42 Cr."])
+def test_a_cr_is_no_sign_where_credits_are_asked_for(reply: str) -> None:
+    check = value_check("money", "27436.42")
+    credits = make_test(check, contract="last_line", request="What is the total of the credits posted in March?")
+    balance = make_test(check, contract="last_line", request="What is the closing balance?")
+    assert verdict(credits, reply).status == "correct"
+    assert verdict(balance, reply).status == "incorrect"
+
+
+@pytest.mark.parametrize(
+    ("reply", "status"),
+    [
+        ("26,000.00", "incorrect"),
+        ("The closing balance is 26,000.00.", "incorrect"),
+        ("UNKNOWN", "no_answer"),
+        ("", "no_answer"),
+        ("I don't have that value.", "no_answer"),
+        ("27436.42", "correct"),
+    ],
+)
+def test_the_status_under_the_contract(reply: str, status: str) -> None:
+    test = make_test(value_check("money", "27436.42", "25000.00"), contract="last_line", request="What is it?")
+    found = verdict(test, reply)
+    assert found.status == status
+    assert found.faults == {"incorrect": ("invented",), "no_answer": ("missing",), "correct": ()}[status]
+    assert verdict(test, "25,000.00").faults == ("stale",)
