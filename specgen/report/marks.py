@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from specgen_judge import CheckResult
@@ -18,6 +19,9 @@ _MOST = 40
 
 _CUT = 120
 """The length at which the judge cuts a finding."""
+
+_LEAST = 3
+"""The shortest finding that is also looked for inside words."""
 
 _DROPPED = frozenset("*_`~\u200b\u200c\u200d\u2060\ufeff\u00ad")
 
@@ -49,23 +53,23 @@ def pieces(text: str, checks: Sequence[CheckResult]) -> tuple[Piece, ...]:
 
 
 def places(text: str, found: str) -> list[tuple[int, int]]:
-    """Where a finding stands in a text, as whole words."""
+    """Where a finding stands in a text: as whole words, else (a pattern may end inside a word) where words begin so."""
     found = " ".join(found.split())
-    if not found:
-        return []
-    plain = list(_whole(text, found, len(found) >= _CUT))
-    if plain:
-        return plain
-    read, origin = _read(text)
-    wanted, _ = _read(found)
-    wanted = wanted.strip()
-    if not wanted:
-        return []
-    return [(origin[start], origin[end - 1] + 1) for start, end in _whole(read, wanted, len(found) >= _CUT)]
+    for is_cut in (len(found) >= _CUT, len(found) >= _LEAST):
+        plain = list(_whole(text, found, is_cut))
+        if plain:
+            return plain
+        read, origin = _read(text)
+        wanted = _read(found)[0].strip()
+        dressed = [(origin[start], origin[end - 1] + 1) for start, end in _whole(read, wanted, is_cut)]
+        if dressed:
+            return dressed
+    return []
 
 
 def _whole(text: str, wanted: str, is_cut: bool) -> Iterator[tuple[int, int]]:
-    start, count = text.find(wanted), 0
+    """Where words stand in a text; where they are cut, their end need not be a word's."""
+    start, count = text.find(wanted) if wanted else -1, 0
     while start >= 0 and count < _MOST:
         end = start + len(wanted)
         if not _inside(text, start) and (is_cut or not _inside(text, end)):
@@ -87,6 +91,7 @@ def _spaceless(char: str) -> bool:
     return char > "\u2e7f"
 
 
+@lru_cache(maxsize=256)
 def _read(text: str) -> tuple[str, list[int]]:
     """The text as the judge reads it, roughly, and for each character where it comes from."""
     read: list[str] = []

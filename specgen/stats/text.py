@@ -109,7 +109,8 @@ def _verdict(found: Difference) -> str:
 def _notes(comparison: Comparison) -> str:
     units = sorted({found.unit for each in comparison.measured for found in each.estimates})
     drawn = {"groups": "groups of probes that share plants", "worlds": "worlds"}
-    notes = [f"Intervals: 95 %, resampling {' or '.join(drawn[unit] for unit in units)}. pass^k: right in all k runs."]
+    units_drawn = " or ".join(drawn[unit] for unit in units)
+    notes = [f"Intervals: 95 %, resampling {units_drawn}. ^k: right, or the fault shown, in all k runs."]
     for setup in (each.setup for each in comparison.measured):
         if setup.unscored:
             notes.append(f"{clean(setup.name)}: {setup.unscored} results could not be scored and are left out.")

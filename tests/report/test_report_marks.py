@@ -36,6 +36,11 @@ def marked(text: str, found: str) -> list[str]:
         ("x" * 200, "x" * 120, ["x" * 120]),
         ("2026-08-14.csv", "2026-08-14", ["2026-08-14"]),
         ("one   two", "one two", ["one   two"]),
+        ("Morning Dana,", "Morning D", ["Morning D"]),
+        ("Morning D. and Morning Dana", "Morning D", ["Morning D"]),
+        ("**Hi** Dana", "Hi D", ["Hi** D"]),
+        ("100", "10", []),
+        ("x100", "100", []),
     ],
 )  # fmt: skip
 def test_places(text: str, found: str, expected: list[str]) -> None:
