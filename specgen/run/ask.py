@@ -18,7 +18,7 @@ def ask(task: Ask, shop: Workshop) -> Outcome:
     outcome = Outcome(task.key)
     for _ in range(shop.retries + 1):
         with step(shop.scratch, task.place) as context:
-            before = look(context.workspace)
+            before = look(context.workspace, task.place.work)
             heard = converse(shop, context, [task.request], outcome.spent, on=False)
             if heard.fault is None:
                 outcome.error = outcome.detail = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import filecmp
 import hashlib
 import os
 import stat
@@ -30,14 +31,26 @@ _OPEN = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A folder as it was: for each file what any write to it changes."""
+    """A folder as it was: for each file what any write to it changes, and the folder that it is a copy of."""
 
     marks: Mapping[str, _Mark]
+    origin: Path | None
+
+    def same(self, name: str, path: Path, status: os.stat_result) -> bool:
+        """Whether a file is as it was; one that was only touched is."""
+        mark = self.marks.get(name)
+        if mark is None or mark == _mark(status):
+            return mark is not None
+        if self.origin is None or mark[1] != status.st_size:
+            return False
+        with suppress(OSError):
+            return filecmp.cmp(self.origin / name, path, shallow=False)
+        return False
 
 
-def look(root: Path) -> Seen:
-    """Take down every file of a folder."""
-    return Seen({name: _mark(status) for name, _, status in _files(root, "", [])})
+def look(root: Path, origin: Path | None = None) -> Seen:
+    """Take down every file of a folder, a fresh copy of `origin`."""
+    return Seen({name: _mark(status) for name, _, status in _files(root, "", [])}, origin)
 
 
 def changed(root: Path, before: Seen) -> tuple[dict[str, Plain], list[str]]:
@@ -49,7 +62,7 @@ def changed(root: Path, before: Seen) -> tuple[dict[str, Plain], list[str]]:
     notes: list[str] = []
     room = TEXTS
     for name, path, status in sorted(_files(root, "", notes)):
-        if before.marks.get(name) == _mark(status):
+        if before.same(name, path, status):
             continue
         if len(rows) == FILES:
             notes.append(f"more than {FILES} files were made; the rest is not told")

@@ -33,7 +33,7 @@ def extracted(suffix: str, content: bytes) -> tuple[str | None, str | None]:
 
 
 @contextmanager
-def no_longer_than(seconds: int) -> Iterator[None]:
+def no_longer_than(seconds: float) -> Iterator[None]:
     """TimeoutError after this time, where alarms can be set: documents of an agent may be made never to end."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield

@@ -82,6 +82,7 @@ def scratch(state: Path) -> Iterator[Path]:
 
 
 def sweep(state: Path) -> None:
-    """Remove what a killed runner left half made."""
-    for left in state.rglob("*.partial"):
-        remove_tree(left)
+    """Remove what a killed runner left half made. What lies deeper is the agent's, whatever its name."""
+    for pattern in ("states/*/*.partial", "states/*/*/*.partial"):
+        for left in state.glob(pattern):
+            remove_tree(left)
