@@ -19,7 +19,7 @@ _RUNS = re.compile(r"\d+|[^\W\d_]+|[\W_]")
 _RIGHT = r"(?!\.\.\d)(?!\w)(?![-./_@]\w)"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _literal(values: tuple[str, ...]) -> re.Pattern[str]:
     parts = []
     for value in sorted(values, key=len, reverse=True):
@@ -32,7 +32,7 @@ def _literal(values: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(f"{_LEFT}(?:{'|'.join(parts)}){_RIGHT}")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _shape(value: str) -> re.Pattern[str] | None:
     """Return a regex for tokens of the same shape, or None where the value has fewer than three digits. Of an id of
     three parts or more, a part may be a little shorter or longer: such a token is meant for one, and is another."""
