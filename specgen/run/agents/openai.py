@@ -18,7 +18,7 @@ from specgen.run.agents.openai_options import MEMORY_TOKENS, ModelOptions
 from specgen.run.agents.openai_prompt import TEXTS, system
 from specgen.run.agents.openai_reply import Said, read_completion
 from specgen.run.agents.words import NoAgentError, digest_of
-from specgen.run.contract import AgentFaultError, Launcher, Limits, Reply, SessionContext, Usage
+from specgen.run.contract import Launcher, Limits, Reply, SessionContext, Usage
 from specgen.run.costs import Prices
 
 _PATH = "/chat/completions"
@@ -146,5 +146,3 @@ def _address(options: ModelOptions) -> Address:
             raise NoAgentError(f"--api-key-env: what {options.api_key_env} holds cannot be a key")
     return address
 
-
-__all__ = ["AgentFaultError", "ModelAgent", "ModelConversation", "openai_agent"]

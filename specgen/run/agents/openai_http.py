@@ -84,7 +84,7 @@ class Endpoint:
         try:
             return self._runner.run(self._tried(content, end))
         except TimeoutError as error:
-            raise AgentFaultError("timeout", f"no answer within {seconds:g} s") from error
+            raise AgentFaultError("timeout", f"no answer within {seconds or 0:g} s") from error
 
     def close(self) -> None:
         """End the connection."""
@@ -123,8 +123,6 @@ class Endpoint:
                 status, pause = int(answer.status_code), _asked_pause(answer.headers.get("retry-after"))
                 coded = answer.headers.get("content-encoding", "identity")
         except (httpx.TransportError, OSError) as error:
-            if isinstance(error, TimeoutError):
-                raise
             raise _AgainError("crash", f"no connection: {type(error).__name__}") from error
         if key and len(key) >= _SHORTEST_KEY:
             said = said.replace(key.encode("ascii"), b"***")
