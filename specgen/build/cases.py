@@ -44,10 +44,10 @@ def special_to(spec: Spec, case: CaseSpec) -> Spec:
     supplied = dict(case.values)
     counts = dict(case.counts)
 
-    def value_of(value: ValueSpec | None) -> ValueSpec | None:
+    def _value_of(value: ValueSpec | None) -> ValueSpec | None:
         return supplied.get(value.key, value) if isinstance(value, Case) else value
 
-    def ledger_of(ledger: LedgerSpec) -> LedgerSpec:
+    def _ledger_of(ledger: LedgerSpec) -> LedgerSpec:
         source = ledger.source
         if not isinstance(source, LedgerTemplate) or source.rows_case is None:
             return ledger
@@ -56,8 +56,8 @@ def special_to(spec: Spec, case: CaseSpec) -> Spec:
     return _typed(
         replace(
             spec,
-            plants=tuple(replace(plant, value=value_of(plant.value)) for plant in spec.plants),
-            ledgers=tuple(ledger_of(ledger) for ledger in spec.ledgers),
+            plants=tuple(replace(plant, value=_value_of(plant.value)) for plant in spec.plants),
+            ledgers=tuple(_ledger_of(ledger) for ledger in spec.ledgers),
         )
     )
 

@@ -32,11 +32,11 @@ def histories(spec: Spec, seed: str, cases: int | None = None) -> Iterator[Playe
     for number, turnout in enumerate(turnouts(spec, seed, cases)):
         special = turnout.spec
 
-        def accept(probe: Probe, given: Mapping[str, GivenValue], world: World, spec: Spec = special) -> bool:
+        def _accept(probe: Probe, given: Mapping[str, GivenValue], world: World, spec: Spec = special) -> bool:
             return tells_options_apart(spec, probe, given, world)
 
         plan = plans.get(turnout.case) or plans.setdefault(turnout.case, compile_plan(special))
-        world = with_ledgers(special, replace(world_of(plan, turnout.seed, accept), case=turnout.case))
+        world = with_ledgers(special, replace(world_of(plan, turnout.seed, _accept), case=turnout.case))
         played = play(special, world, turnout.name, ids=ids)
         found = unsound(special, played.history, first=number == 0)
         if found:

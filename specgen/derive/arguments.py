@@ -21,45 +21,45 @@ T = TypeVar("T")
 def month_of_column(column: Column) -> Argument:
     """A month in which the column holds an amount."""
 
-    def held(entries: Iterable[Entry]) -> list[Entry]:
+    def _held(entries: Iterable[Entry]) -> list[Entry]:
         return [entry for entry in entries if getattr(entry, column) is not None]
 
-    def draw(ledger: Ledger, numbers: Numbers) -> str:
-        year, month = _one(months(held(ledger.entries) or ledger.entries), numbers)
+    def _draw(ledger: Ledger, numbers: Numbers) -> str:
+        year, month = _one(months(_held(ledger.entries) or ledger.entries), numbers)
         return f"{year}-{month:02}"
 
-    def fault(ledger: Ledger, text: str) -> str | None:
+    def _fault(ledger: Ledger, text: str) -> str | None:
         try:
             year, month = month_of(ledger, text)
         except ValueError as error:
             return str(error)
-        if not held(in_month(ledger, text)):
+        if not _held(in_month(ledger, text)):
             return f"the ledger has no {column} entry in {year:04}-{month:02}"
         return None
 
-    return Argument("month", draw, fault)
+    return Argument("month", _draw, _fault)
 
 
 def text_of_debits(field: Field) -> Argument:
     """One of the texts that debit entries have in a field, written the same."""
 
-    def known(entries: Iterable[Entry]) -> tuple[str, ...]:
+    def _known(entries: Iterable[Entry]) -> tuple[str, ...]:
         return tuple(sorted({getattr(entry, field) for entry in entries}))
 
-    def draw(ledger: Ledger, numbers: Numbers) -> str:
-        return _one(known(debits(ledger)) or known(ledger.entries), numbers)
+    def _draw(ledger: Ledger, numbers: Numbers) -> str:
+        return _one(_known(debits(ledger)) or _known(ledger.entries), numbers)
 
-    def fault(ledger: Ledger, text: str) -> str | None:
-        there = known(debits(ledger))
+    def _fault(ledger: Ledger, text: str) -> str | None:
+        there = _known(debits(ledger))
         if text in there:
             return None
-        if text in known(ledger.entries):
+        if text in _known(ledger.entries):
             return f"the ledger has no debit entry with the {field} {text!r}"
         near = did_you_mean(text, there)
         meant = f"did you mean {near!r}?" if near else f"its debit entries have {', '.join(map(repr, there)) or 'none'}"
         return f"the ledger has no {field} {text!r}; {meant}"
 
-    return Argument(field, draw, fault)
+    return Argument(field, _draw, _fault)
 
 
 def _draw_rank(ledger: Ledger, numbers: Numbers) -> str:
