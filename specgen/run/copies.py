@@ -1,14 +1,17 @@
 """Copies of folders that an agent wrote: links are never followed, nothing is shared that can be written through.
 
 A file is cloned where the file system can (the copy then costs nothing until one side is written), else its bytes are
-copied, holes left out. Modes, times and links stay as they were; pipes, sockets and devices are left behind.
+copied, holes left out. Modes, times and links stay as they were; pipes, sockets and devices are left behind, and so is
+what lies deeper, or has a longer path, than a system can name.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import stat
+import subprocess
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +20,9 @@ try:
     import fcntl
 except ImportError:  # Windows clones nothing
     fcntl = None  # type: ignore[assignment]
+
+DEEPEST = 200
+"""How deep folders may lie in each other."""
 
 _CLONE = 0x40049409  # FICLONE of Linux
 _PIECE = 1 << 20
@@ -28,7 +34,7 @@ def copy_tree(source: Path | None, target: Path) -> None:
     if source is None or not is_folder(source):
         target.mkdir()
         return
-    _copy_folder(source, target)
+    _copy_folder(source, target, DEEPEST)
 
 
 def move_tree(source: Path, target: Path) -> None:
@@ -55,9 +61,10 @@ def remove_tree(folder: Path) -> None:
         with suppress(FileNotFoundError):
             folder.unlink()
         return
-    shutil.rmtree(folder, onerror=_again)
-    if is_folder(folder):
-        shutil.rmtree(folder, ignore_errors=True)
+    with suppress(RecursionError):
+        shutil.rmtree(folder, onerror=_again)
+    if is_folder(folder) and os.name == "posix":  # deeper than Python can go
+        subprocess.run(["rm", "-rf", "--", str(folder)], check=False, stderr=subprocess.DEVNULL)
 
 
 def is_folder(path: Path) -> bool:
@@ -92,21 +99,29 @@ def place_file(root: Path, name: str, source: Path) -> None:
     os.chmod(target, 0o644)
 
 
-def _copy_folder(source: Path, target: Path) -> None:
+def _copy_folder(source: Path, target: Path, depth: int) -> None:
     with _readable(source):
         target.mkdir()
         with os.scandir(source) as entries:
             for entry in entries:
-                into = target / entry.name
-                if entry.is_symlink():
-                    os.symlink(os.readlink(entry.path), into)
-                elif entry.is_dir(follow_symlinks=False):
-                    _copy_folder(Path(entry.path), into)
-                elif entry.is_file(follow_symlinks=False):
-                    with _readable(Path(entry.path)):
-                        _copy_file(entry.path, str(into))
-                    shutil.copystat(entry.path, into, follow_symlinks=False)
+                try:
+                    _copy_entry(entry, target / entry.name, depth)
+                except OSError as error:
+                    if error.errno != errno.ENAMETOOLONG:
+                        raise
     shutil.copystat(source, target)
+
+
+def _copy_entry(entry: os.DirEntry[str], into: Path, depth: int) -> None:
+    if entry.is_symlink():
+        os.symlink(os.readlink(entry.path), into)
+    elif entry.is_dir(follow_symlinks=False):
+        if depth:
+            _copy_folder(Path(entry.path), into, depth - 1)
+    elif entry.is_file(follow_symlinks=False):
+        with _readable(Path(entry.path)):
+            _copy_file(entry.path, str(into))
+        shutil.copystat(entry.path, into, follow_symlinks=False)
 
 
 class _readable:  # noqa: N801

@@ -274,3 +274,28 @@ def test_the_runner_s_own_files_are_not_shared(tmp_path: Path) -> None:
     """An agent's process has its three streams open, and nothing else of the runner's."""
     found = hostile(tmp_path, "    print(sorted(map(int, os.listdir('/proc/self/fd')))[:-1])")
     assert {one["reply"] for one in found.values()} == {"[0, 1, 2]\n"}
+
+
+@pytest.mark.parametrize("name", ["d", "d" * 200])
+def test_folders_deeper_than_a_path_can_be_long(name: str, tmp_path: Path) -> None:
+    """In the state and in the project, at every call; nothing of them stays in the temporary folder."""
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    body = f"""
+        import os
+        for place in (os.environ['SPECGEN_STATE_DIR'], os.getcwd()):
+            os.chdir(place)
+            for _ in range(2000):
+                try:
+                    os.mkdir({name!r})
+                except FileExistsError:
+                    pass
+                os.chdir({name!r})
+        print('done')
+    """
+    agent = python_agent(tmp_path, body)
+    done = run(HELLO, "--agent", agent, "--out", "R", cwd=tmp_path, TMPDIR=str(temporary))
+    assert done.returncode == 0, done.stderr
+    assert {one["reply"] for one in results(tmp_path / "R").values()} == {"done\n"}
+    assert not (tmp_path / "R" / ".state").exists()
+    assert list(temporary.iterdir()) == []
