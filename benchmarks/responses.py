@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def main(family: str) -> None:
-    """Print the figures of every file under calibration/FAMILY/, and each response that is judged otherwise than read."""
+    """Print the figures of every file under calibration/FAMILY/, and what is judged otherwise than read."""
     spec = require_spec(str(ROOT / "specs" / f"{family}.yaml"))
     seen = see(next(histories(spec, spec.seed)))
     asked = {scene.asked.probe.id: scene.asked for scene in seen.scenes}
@@ -34,7 +34,8 @@ def main(family: str) -> None:
                 failed = "; ".join(f"{c.label}: {c.reason}" for c in verdict.checks if not c.passed)
                 kind = "FALSE ACCEPT" if passed else "FALSE REJECT"
                 doubt = " (doubtful)" if one.get("doubt") else ""
-                print(f"{kind}{doubt} {path.stem} {one['probe']}: {one['reply']!r} {list(one['files'])}", file=sys.stderr)
+                head = f"{kind}{doubt} {path.stem} {one['probe']}"
+                print(f"{head}: {one['reply']!r} {list(one['files'])}", file=sys.stderr)
                 print(f"    reader: {one['why']}; judge: {failed or 'passes'}", file=sys.stderr)
         figures[path.stem] = row
     print(json.dumps(figures, indent=2))
