@@ -130,6 +130,16 @@ def test_what_is_no_turn_is_passed_over(tmp_path: Path) -> None:
     assert [(turn.role, turn.content) for turn in past.turns] == [("user", "kept")]
 
 
+def test_surrogates_of_whoever_wrote_a_transcript_do_no_harm(tmp_path: Path) -> None:
+    there = probe(tmp_path)
+    folder = tmp_path / "state/transcripts"
+    folder.mkdir()
+    row = {"session": "S1", "date": "2026-08-18", "project": None, "role": "user", "content": "alarm \ud800"}
+    (folder / "S1.jsonl").write_text(json.dumps(row), "utf-8")
+    for name in NAMES[1:]:
+        choose_memory(name, 1000).recall(there, "alarm \udfff").text.encode("utf-8")
+
+
 def test_documents_are_markdown_and_text(tmp_path: Path) -> None:
     (tmp_path / "people").mkdir()
     (tmp_path / "people/tom.md").write_text("# Tom\n", "utf-8")

@@ -118,7 +118,7 @@ def _turns(rows: Iterable[dict[str, object]]) -> Iterator[Turn]:
     for row in rows:
         role, content = row.get("role"), row.get("content")
         if isinstance(role, str) and isinstance(content, str):
-            yield Turn(role, content)
+            yield Turn(sound(role), sound(content))
 
 
 def _natural(name: str) -> tuple[tuple[int, str], ...]:
