@@ -82,4 +82,6 @@ def _left_out(outcomes: Mapping[str, Outcome], what: str) -> list[Plain]:
 def _untold(prices: Prices | None, probes: Mapping[str, Outcome], sessions: Mapping[str, Outcome]) -> list[Plain]:
     usages = [outcome.spent.usage for outcome in (*probes.values(), *sessions.values())]
     silent = sum(usage.calls is not None and usage.input_tokens is None for usage in usages)
-    return [f"{silent} of {len(usages)} tasks cost an unknown amount: the server told no tokens"] if prices and silent else []
+    if prices is None or not silent:
+        return []
+    return [f"{silent} of {len(usages)} tasks cost an unknown amount: the server told no tokens"]
