@@ -145,4 +145,3 @@ def _address(options: ModelOptions) -> Address:
         if not key.isascii() or not key.isprintable() or " " in key:
             raise NoAgentError(f"--api-key-env: what {options.api_key_env} holds cannot be a key")
     return address
-
