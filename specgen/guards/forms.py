@@ -22,7 +22,7 @@ def option_in(text: str, plant: Plant, asked: AskedProbe, played: Played) -> str
     unprompted ones may look like the request.
     """
     for option in plant.options:
-        if found := shown(option, text) or _told(option, plant, text, played):
+        if found := shown(option, text) or told(option, plant, text, played):
             return found
     for option in _drawable(plant):
         if len(option.parts) > 1 and (found := _in_order([part.value for part in option.parts], text)):
@@ -52,7 +52,7 @@ def shown(option: Option, text: str) -> str | None:
     return found[0].group(0) if found[0] and all(found) else None
 
 
-def _told(option: Option, plant: Plant, text: str, played: Played) -> str | None:
+def told(option: Option, plant: Plant, text: str, played: Played) -> str | None:
     """A phrase that teaches or tells the option."""
     for phrase in (played.phrase(plant, option.id), *(said.value for said in option.says)):
         if says_phrase(text, phrase):

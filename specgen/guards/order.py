@@ -25,7 +25,7 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
                         scene.asked.probe.span,
                         f"sim:{agent.name} passes probe {scene.asked.probe.id}",
                         value=response.reply[:160],
-                        hint=f"an agent that {agent.about} must fail here",
+                        hint=f"it must fail here: {agent.about}",
                     )
 
 

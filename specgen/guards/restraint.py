@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from specgen.diagnostics import Diagnostic
 from specgen.guards import codes
+from specgen.guards.forms import shown, told
 from specgen.guards.guard import Each, Seen, a
+from specgen.model.built import AskedProbe, Need
 
 POSITIVE = ("contains", "regex", "file_exists", "value", "option", "person")
 
@@ -24,6 +26,8 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
                 f"probe {asked.probe.id} only checks what must not be there",
                 hint="add a check of the work itself, such as contains: with words of the request",
             )
+        for need in unset.values():
+            yield from _ordered(seen, asked, need)
         for plant_id, need in unset.items():
             if need.plant.optional and not need.wrongs:
                 yield codes.RESTRAINT_BROKEN.at(
@@ -39,6 +43,20 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
                     value=f"{rival.held}: {rival.response.reply[:160]}",
                     hint="let the checks resist it",
                 )
+
+
+def _ordered(seen: Seen, asked: AskedProbe, need: Need) -> Iterator[Diagnostic]:
+    """A request that asks for the very form that is to be resisted: whoever follows it would be scored wrong."""
+    for wrong in need.wrongs if need.plant.optional else ():
+        option = need.plant.option(wrong.value)
+        found = shown(option, asked.request) or told(option, need.plant, asked.request, seen.played)
+        if found:
+            yield codes.RESTRAINT_BROKEN.at(
+                asked.probe.request.span,
+                f"the request of probe {asked.probe.id} asks for {need.plant.id} as it should be resisted",
+                value=found,
+                hint="ask for the work without naming its form",
+            )
 
 
 def _positive(check: object) -> bool:
