@@ -63,4 +63,6 @@ def replay(build: Path, run: Path) -> int:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("usage: replay.py BUILD RUN")
     print(f"{replay(Path(sys.argv[1]), Path(sys.argv[2]))} probes asked")

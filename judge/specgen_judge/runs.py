@@ -59,7 +59,7 @@ def judge_run(build: Path, run: Path) -> ScoreReport:
         folders = [(p.name, p / "tests") for p in run.iterdir() if p.name.isdigit() and (p / "tests").is_dir()]
         folders.sort(key=lambda each: (int(each[0]), each[0]))
     if not folders:
-        raise UsageFault(f"{run} has no folder 'tests' (nor 1/tests, 2/tests, … for repeats)")
+        raise UsageFault(f"{run} has no folder 'tests' (nor 1/tests, 2/tests and so on for repeats)")
     runs = tuple(_one(key, name, folder) for name, folder in folders)
     total = runs[0].score if len(runs) == 1 else mean_score([r.score for r in runs])
     return ScoreReport(key, runs, total, judge_hash(), VERSION)
