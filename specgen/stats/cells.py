@@ -27,7 +27,8 @@ class Shot:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One probe of one world. `world` is the build's hash; `checks` counts them; `shots` has one for each repeat."""
+    """One probe of one world. `world` is the build's hash; `checks` counts them; `shots` has one for each
+    repeat; `paired` says that it is one side of a pair of probes, which is scored apart."""
 
     world: str
     probe: str
@@ -38,6 +39,7 @@ class Cell:
     checks: int
     group: Group
     shots: tuple[Shot, ...]
+    paired: bool = False
 
     @property
     def scored(self) -> tuple[Shot, ...]:
@@ -83,6 +85,7 @@ def _cells(build: Path, report: ScoreReport) -> Iterable[Cell]:
             max(1, len(test.checks)),
             group_of[test.id],
             tuple(_shot(run.verdicts[test.id]) for run in report.runs),
+            test.pair is not None,
         )
 
 

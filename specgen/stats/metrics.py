@@ -15,8 +15,8 @@ Sort = OneOf["main", "practice", "exam", "traps", "area", "fault", "trapFault"]
 class Metric:
     """A metric: its sort and, for an area or a fault, which one.
 
-    Scores are means over tests, traps left out; `traps` is the share of trap checks that passed; an area counts all its
-    tests; a fault is the share of tests that show it, on traps counted apart.
+    Scores are means over tests, traps and pairs left out; `traps` is the share of trap checks that passed; an area
+    counts all its tests; a fault is the share of tests that show it, on traps counted apart.
     """
 
     sort: Sort
@@ -30,10 +30,12 @@ class Metric:
     def counts(self, cell: Cell) -> bool:
         """Whether a probe counts."""
         match self.sort:
-            case "main" | "fault":
+            case "main":
+                return not cell.trap and not cell.paired
+            case "fault":
                 return not cell.trap
             case "practice" | "exam":
-                return not cell.trap and cell.split == self.sort
+                return not cell.trap and not cell.paired and cell.split == self.sort
             case "area":
                 return cell.area == self.of
             case _:
