@@ -13,6 +13,7 @@ from .verdict import CheckResult, Status, Verdict
 #: How much longer than an answer a response that says the same can be: marks around every word.
 _LONGER, _MORE = 4, 200
 
+
 def judge(test: Test, response: Response) -> Verdict:
     """Return the verdict on one response.
 

@@ -303,3 +303,37 @@ def test_a_copied_build_grades_itself_in_an_empty_environment(python: str, build
     )
     assert again.returncode == 0
     assert again.stdout.replace(b"\r\n", b"\n") == written
+
+
+def test_run_of_another_build_is_refused_unless_asked_for(
+    build: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (build / "build.json").write_text('{"hash": "abc"}', "utf-8")
+    run = write_run(tmp_path / "other", {"p1": result("481920")})
+    (run / "run.json").write_text('{"build": "xyz"}', "utf-8")
+    assert main([str(run)], build) == 2
+    assert "the run was made on 'xyz', and this key is of 'abc'" in capsys.readouterr().err
+    assert not (run / "score.json").exists()
+    assert main([str(run), "--any-build"], build) in (0, 3)
+    assert capsys.readouterr().out.startswith("other build: the run was made on 'xyz'")
+    assert json.loads((run / "score.json").read_text())["otherBuild"] is True
+
+
+@pytest.mark.parametrize("info", ['{"build": "abc"}', "{}", "[]", "nonsense", '{"build": 3}', None])
+def test_run_of_this_build_or_of_none_is_scored(info: str | None, build: Path, tmp_path: Path) -> None:
+    (build / "build.json").write_text('{"hash": "abc"}', "utf-8")
+    run = write_run(tmp_path / "same", {"p1": result("481920")})
+    if info is not None:
+        (run / "run.json").write_text(info, "utf-8")
+    assert main([str(run)], build) in (0, 3)
+    assert json.loads((run / "score.json").read_text())["otherBuild"] is False
+
+
+def test_a_folder_called_score_json_is_named(build: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = write_run(tmp_path / "folder", {"p1": result("481920")})
+    (run / "score.json").mkdir()
+    assert main([str(run)], build) == 2
+    err = capsys.readouterr().err
+    assert str(run / "score.json") in err
+    assert ".score-" not in err
+    assert not [p for p in run.iterdir() if p.name.startswith(".score-")]
