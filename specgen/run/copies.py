@@ -48,12 +48,16 @@ def move_tree(source: Path, target: Path) -> None:
 
 
 def remove_tree(folder: Path) -> None:
-    """Remove a folder, whatever modes the agent gave to what is in it. What cannot be removed stays."""
+    """Remove a folder, whatever modes the agent gave to what is in it. What cannot be removed stays.
+
+    Modes are changed inside the folder only: its parent is not ours.
+    """
+    inside = os.path.abspath(folder)
 
     def _again(function: Callable[..., object], path: str, error: object) -> None:
         with suppress(OSError):
             for one in (os.path.dirname(path), path):
-                if not os.path.islink(one):
+                if not os.path.islink(one) and os.path.commonpath((inside, os.path.abspath(one))) == inside:
                     os.chmod(one, stat.S_IRWXU)
             function(path)
 

@@ -161,3 +161,17 @@ def test_a_folder_is_made_where_something_else_is(tmp_path: Path) -> None:
         ensure_folder(tmp_path / name)
         ensure_folder(tmp_path / name)
         assert is_folder(tmp_path / name)
+
+
+def test_removing_a_folder_leaves_the_modes_of_its_parent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be removed at first is given other modes, and so is its folder; the parent is not ours."""
+    parent = tmp_path / "parent"
+    (parent / "mine").mkdir(parents=True)
+    parent.chmod(0o777)
+    monkeypatch.setattr("os.rmdir", _refuse)
+    remove_tree(parent / "mine")
+    assert parent.stat().st_mode & 0o777 == 0o777
+
+
+def _refuse(path: str, **kwargs: object) -> None:
+    raise PermissionError(path)
