@@ -171,7 +171,7 @@ class Value:
             return Outcome(
                 True, "it says that it does not know", (snippet(text.clean, silent[0].start, silent[0].end),)
             )
-        return Outcome(False, "it does not say that it does not know", (), (INVENTED,))
+        return Outcome(False, "it does not say that it does not know", (), (MISSING,))
 
 
 def parse(obj: Mapping[str, JSON], where: str) -> Value:
