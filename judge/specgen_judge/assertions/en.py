@@ -154,6 +154,7 @@ FORMS = Forms(
         r"|said)|(?:my|your|the|our) (?:notes?|memory|records?|conversations?|history))",
         r"(?<!\w)no [^.,:;!?\n\d]{1,50} (?:is|are|was|were|appears?) (?:\w+ )?in (?:my|your|the|our) (?:notes?|memory"
         r"|records?)",
+        r"you never gave me [^.,:;!?\n\d]{1,50}(?=[.,;!\n]|$)",
         r"you(?:'ve| have)? only (?:ever )?(?:told|gave|given) me \w+(?: \w+)?'s(?=[.!;\n]|$)",
         "not (?:sure|certain|aware)", "unsure",
         r"(?:can't|cannot|can not|couldn't|could not|unable to|wasn't able to|am not able to) (?:\w+ )?(?:recall"
