@@ -12,6 +12,7 @@ from click.shell_completion import CompletionItem
 from specgen.cli.options import require_out
 from specgen.cli.outcome import BROKEN, fail, progress_line, spec_errors, tell
 from specgen.run.agents.openai_options import ModelOptions, model_options
+from specgen.run.launch.options import Sealing, sealing_options
 
 NAMES = (
     "perfect", "reticent", "default", "mimic", "guess-change", "stale", "recency", "unforgetting", "confused",
@@ -37,6 +38,7 @@ class Options(TypedDict):
     passed: tuple[str, ...]
     sandbox: str
     model: ModelOptions
+    sealing: Sealing
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -72,6 +74,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.option(
     "--sandbox", type=click.Choice(SANDBOXES), default="auto", show_default=True, help="Whether the agent is sealed in."
 )
+@sealing_options
 @model_options
 @click.option("--json", "as_json", is_flag=True, help="Say what was run as JSON.")
 @spec_errors

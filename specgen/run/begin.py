@@ -9,8 +9,8 @@ from pathlib import Path
 from specgen.run.agents.choose import choose_agent
 from specgen.run.agents.openai_options import ModelOptions
 from specgen.run.agents.words import read_command
-from specgen.run.contract import Limits
 from specgen.run.launch.choose import choose_launcher
+from specgen.run.launch.options import Sealing
 from specgen.run.material import read_material
 from specgen.run.plan import Settings
 from specgen.run.pool import Pool
@@ -37,17 +37,20 @@ class Wanted:
     sandbox: str = "auto"
     passed: tuple[str, ...] = ()
     model: ModelOptions = ModelOptions()  # noqa: RUF009
+    sealing: Sealing = Sealing()  # noqa: RUF009
 
 
 def workshop(wanted: Wanted) -> Workshop:
     """The agent and what it works with; the folder for its steps comes later. NoAgentError, NoSandboxError."""
-    limits = Limits(turn_seconds=wanted.timeout)
+    limits = wanted.sealing.limits(wanted.timeout)
     agent = choose_agent(wanted.agent, wanted.protocol, limits, wanted.passed, wanted.model)
     helper = read_command(wanted.consolidate) if wanted.consolidate else None
     needs = (*agent.needs, *(helper.needs if helper else ()))
     return Workshop(
         agent=agent,
-        launcher=choose_launcher(wanted.sandbox, needs),
+        launcher=choose_launcher(
+            wanted.sandbox, needs, wanted.sealing.see, (wanted.build, wanted.out), network=wanted.sealing.network
+        ),
         limits=limits,
         scratch=Path(),
         retries=wanted.retries,

@@ -17,10 +17,17 @@ class NoSandboxError(Exception):
     """The sandbox that was asked for cannot be used here; the message says why."""
 
 
-def choose_launcher(sandbox: str, needs: tuple[Path, ...]) -> Launcher:
+def choose_launcher(
+    sandbox: str,
+    needs: tuple[Path, ...],
+    see: tuple[Path, ...] = (),
+    hide: tuple[Path, ...] = (),
+    *,
+    network: bool = False,
+) -> Launcher:
     """The launcher for a sandbox. `auto` takes bubblewrap where it works. NoSandboxError where `bwrap` does not.
 
-    The module `specgen.run.launch.bwrap` has `launcher(needs) -> Launcher`, which raises NoSandboxError.
+    The module `specgen.run.launch.bwrap` has `launcher`, which raises NoSandboxError.
     """
     if sandbox == "none":
         return PlainLauncher()
@@ -28,7 +35,7 @@ def choose_launcher(sandbox: str, needs: tuple[Path, ...]) -> Launcher:
     try:
         if importlib.util.find_spec(name) is None:
             raise NoSandboxError("this version has no sandbox")
-        return cast(Launcher, importlib.import_module(name).launcher(needs))
+        return cast(Launcher, importlib.import_module(name).launcher(needs, see, hide, network=network))
     except NoSandboxError:
         if sandbox == "auto":
             return PlainLauncher()

@@ -55,9 +55,11 @@ def stop(process: Popen[bytes]) -> None:
 
 def descendants(pid: int) -> Iterator[int]:
     """The living descendants of a process, as far as the system tells them."""
-    for child in _children(pid):
-        yield child
-        yield from descendants(child)
+    waiting = [pid]
+    while waiting:  # a chain of forks may be longer than Python can recurse
+        for child in _children(waiting.pop()):
+            yield child
+            waiting.append(child)
 
 
 def _end_children() -> None:

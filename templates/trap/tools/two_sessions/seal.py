@@ -15,7 +15,10 @@ from visible import SYSTEM
 
 NAMESPACES = ("--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try")
 ALONE = (*NAMESPACES, "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "session")
-EMPTY = ("--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--tmpfs", "/var/tmp", "--tmpfs", "/run")
+EMPTY = (
+    "--proc", "/proc", "--ro-bind-try", "/proc/sys", "/proc/sys", "--dev", "/dev",
+    "--tmpfs", "/tmp", "--tmpfs", "/var/tmp", "--tmpfs", "/run",
+)  # fmt: skip
 
 
 def usable(no_network: bool) -> tuple[str | None, str]:
