@@ -12,7 +12,7 @@ from .text import read, squeeze
 _QUOTED = 25
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def _request(request: str) -> tuple[frozenset[str], tuple[str, ...]]:
     """Return the request's sentences squeezed, and those long enough to be recognised as a quotation."""
     clean = read(request)
@@ -21,7 +21,7 @@ def _request(request: str) -> tuple[frozenset[str], tuple[str, ...]]:
     return frozenset(s for s in squeezed if s), tuple(p.strip() for p in parts if len(p.strip()) >= _QUOTED)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def request_text(request: str, language: str) -> Text:
     """Return the request as a text, for what it already names."""
     return Text(request, language)

@@ -92,6 +92,16 @@ def _spec_hash(build: Path) -> str | None:
     return None
 
 
+def load_made_on(run: Path) -> str | None:
+    """Return the hash of the build that a run's run.json names; None where there is no such file or no hash in it."""
+    try:
+        obj = parse_json((run / "run.json").read_text("utf-8-sig"))
+    except (OSError, ValueError):
+        return None
+    value = obj.get("build") if isinstance(obj, Mapping) else None
+    return value if isinstance(value, str) and value else None
+
+
 def load_result(path: Path) -> Response:
     """Return the response in a result file. Raises ResultFault, saying why, for one that can't be read."""
     try:

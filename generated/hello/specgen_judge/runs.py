@@ -6,7 +6,7 @@ from pathlib import Path
 from .faults import ResultFault, UsageFault
 from .judging import judge, unscored
 from .key import Key
-from .load import load_key, load_result
+from .load import load_key, load_made_on, load_result
 from .score import Score, mean_score, score
 from .selfhash import VERSION, judge_hash
 from .verdict import Verdict
@@ -25,13 +25,20 @@ class RunScore:
 
 @dataclass(frozen=True)
 class ScoreReport:
-    """What `score.json` holds. `score` is the mean over the repeats."""
+    """What `score.json` holds. `score` is the mean over the repeats, `made_on` the hash of the build that the run
+    names in its run.json (None where it names none)."""
 
     key: Key
     runs: tuple[RunScore, ...]
     score: Score
     judge_hash: str
     judge_version: str
+    made_on: str | None = None
+
+    @property
+    def other_build(self) -> bool:
+        """Whether the run says that it was made on another build than the one whose key scored it."""
+        return None not in (self.made_on, self.key.spec_hash) and self.made_on != self.key.spec_hash
 
     @property
     def complete(self) -> bool:
@@ -59,10 +66,10 @@ def judge_run(build: Path, run: Path) -> ScoreReport:
         folders = [(p.name, p / "tests") for p in run.iterdir() if p.name.isdigit() and (p / "tests").is_dir()]
         folders.sort(key=lambda each: (int(each[0]), each[0]))
     if not folders:
-        raise UsageFault(f"{run} has no folder 'tests' (nor 1/tests, 2/tests, … for repeats)")
+        raise UsageFault(f"{run} has no folder 'tests' (nor 1/tests, 2/tests and so on for repeats)")
     runs = tuple(_one(key, name, folder) for name, folder in folders)
     total = runs[0].score if len(runs) == 1 else mean_score([r.score for r in runs])
-    return ScoreReport(key, runs, total, judge_hash(), VERSION)
+    return ScoreReport(key, runs, total, judge_hash(), VERSION, load_made_on(run))
 
 
 def _one(key: Key, name: str, folder: Path) -> RunScore:

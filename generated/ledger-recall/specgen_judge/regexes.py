@@ -34,7 +34,7 @@ print(json.dumps(out))
 """
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def compile_regex(pattern: str, flags: int = 0) -> re.Pattern[str]:
     """Return the compiled regex. Raises KeyFault, with the compiler's message, for one that does not compile."""
     try:

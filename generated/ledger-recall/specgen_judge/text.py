@@ -54,6 +54,7 @@ _TABLE: dict[int, str | None] = {
     **_FULL_WIDTH,
     **_OTHER_DIGITS,
 }
+_IN_TABLE = re.compile("[" + "".join(re.escape(chr(code)) for code in sorted(_TABLE)) + "]")
 _EN_DASH = re.compile(
     "(?<=[0-9A-Za-z])\u2013(?=[0-9A-Za-z])|(?:(?<=^)|(?<=[\\s(|:]))\u2013(?=[$\u00a3\u20ac\u00a5]?\\d)"
 )
@@ -97,8 +98,17 @@ def unify(text: str) -> str:
         text = _ENTITY.sub(lambda m: html.unescape(m.group(0)), text)
     if text.isascii():
         return text
-    text = _WIDE_COMMA.sub(",", _MINUS.sub("-", text)).translate(_TABLE)
-    text = _MIDDLE_POINT.sub(".", _EN_DASH.sub("-", text))
+    # Each pass over a long text is dear, and most texts have one or two odd characters: look before sweeping.
+    if "\uff0c" in text:
+        text = _WIDE_COMMA.sub(",", text)
+    if "\u2212" in text or "\uff0d" in text or "\u00a0" in text:
+        text = _MINUS.sub("-", text)
+    if _IN_TABLE.search(text):
+        text = text.translate(_TABLE)
+    if "\u2013" in text:
+        text = _EN_DASH.sub("-", text)
+    if "\u00b7" in text or "\u2027" in text or "\u22c5" in text:
+        text = _MIDDLE_POINT.sub(".", text)
     return _CJK_EDGE.sub(" ", text) if _HAS_CJK.search(text) else text
 
 
@@ -157,7 +167,7 @@ def fold(text: str) -> str:
     return text.lower() if text.isascii() else text.translate(_FOLD)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def read(text: str) -> str:
     """Return the cleaned form of a short text, such as a value in a key."""
     return unmark(unify(plain(text)))

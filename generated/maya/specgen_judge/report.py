@@ -1,5 +1,6 @@
 """`score.json` and the table that `grade.py` prints."""
 
+import errno
 import json
 import os
 import tempfile
@@ -84,6 +85,7 @@ def report_json(report: ScoreReport) -> dict[str, JSON]:
         "judgeHash": report.judge_hash,
         "judgeVersion": report.judge_version,
         "complete": report.complete,
+        "otherBuild": report.other_build,
     }
     if len(report.runs) == 1 and report.runs[0].name == "":
         out["results"] = _results(report.key, report.runs[0])
@@ -101,8 +103,10 @@ def dumps(report: ScoreReport) -> str:
 
 def write_score(run: Path, report: ScoreReport) -> Path:
     """Write `score.json` into a run folder, whole or not at all. Raises OSError where it can't."""
-    handle, name = tempfile.mkstemp(prefix=".score-", dir=run)
     target = run / "score.json"
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "it is a folder, so the score can't be written", str(target))
+    handle, name = tempfile.mkstemp(prefix=".score-", dir=run)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(dumps(report).encode("ascii"))
@@ -115,6 +119,14 @@ def write_score(run: Path, report: ScoreReport) -> Path:
     return target
 
 
+def other_build_note(report: ScoreReport) -> str:
+    """Return what to say of a run that was made on another build; empty where it was not."""
+    if not report.other_build:
+        return ""
+    made_on, ours = (report.made_on or "")[:12], (report.key.spec_hash or "")[:12]
+    return f"other build: the run was made on {made_on!r}, and this key is of {ours!r}"
+
+
 def shown(value: Percentage) -> str:
     """Return a percentage as a reader wants it: 91.9, `90.0 to 95.0`, or a dash for none."""
     if value is None:
@@ -125,7 +137,9 @@ def shown(value: Percentage) -> str:
 def table(report: ScoreReport) -> str:
     """Return the readable report: scores, areas, statuses, faults, and one line for each test that is not right."""
     s = report.score
+    note = other_build_note(report)
     lines = [
+        *([note, ""] if note else []),
         f"main        {shown(s.main)}",
         f"  practice  {shown(s.practice)}",
         f"  exam      {shown(s.exam)}",

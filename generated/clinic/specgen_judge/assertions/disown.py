@@ -15,6 +15,8 @@ _WRONG = (
 )
 _FAKE = (
     r"(?:made[- ]up|invented|fabricated|hallucinated|fake|placeholder|dummy|wrong|incorrect|example(?: value)?"
+    r"|hypothetical|test value"
+    r"|(?:random|wild|pure) guess"
     r"|not (?:the |a )?(?:real|actual|right|correct|true))"
 )
 _THING = (
@@ -30,7 +32,7 @@ _ENGLISH = (
     r"(?:i|i've|i have)(?: \w+)? (?:invented|fabricated|hallucinated) (?:that|this|it|the \w+)",
     rf"i (?:do not|don't|did not|didn't|cannot|can't|no longer)(?: (?:actually|really|honestly|even))*"
     rf" (?:know|have|remember|recall|find) (?:what )?{_THING}\b(?! table| sheet| rows?)",
-    rf"(?:(?<=\d)|(?<=\d[\"'*]))[ \u00a0]?(?:[(\[,\u2014]|[-\u2013](?=\s)) ?"
+    rf"(?:(?<=\d)|(?<=\d[\"'*]))[ \u00a0]?(?:[(\[,:\u2014]|[-\u2013](?=\s)) ?"
     rf"(?:just |only )?(?:an? )?{_FAKE}(?!\w| (?:is|was)\b)",
     r"(?:i|i've|i have)(?: \w+)? made up (?:that|this|it|the \w+)",
     r"(?:do not|don't|did not|didn't)(?: (?:really|actually|honestly))? (?:know|remember|recall)(?: it| that"
@@ -42,6 +44,7 @@ _ENGLISH = (
     r"(?:(?<=\n)|(?<=[.;!(,] ))(?:not (?:correct|right)|(?:the )?wrong (?:number|value|figure|answer|voucher|id"
     r"|one)|wrong"
     r"|incorrect)" + _END,
+    r"(?<=\n)(?:no|nope|false|nein|non)[.! ]*\Z",
     r"i(?:'m| am| was)(?: just| only)? making (?:this|that|it|the)(?: \w+)? up",
     r"(?:no|wait|sorry),? that's (?:wrong|not right|incorrect)",
 )
@@ -86,7 +89,7 @@ _HINT = re.compile(
     r"wrong|above|making|fake|false|falsch|faux|fausse|made|invent|fabricat|hallucin|placeholder|example|dummy|fake|random|mistake|error"
     r"|fehler|not |n't|cannot|no longer|scratch|ignor|disregard|actually|wait|take|strike|forget|correct|misspoke"
     r"|sorry|mean|make|moment|vergiss|vergessen|streich|korr|doch|en fait|attende|oubli|retire|realidad|espera|olvida"
-    r"|correc|retiro|wei|kenne|erfund|ausged|conn|conozco|untrue|nonsense| no\b|know|recall|remember|discard"
+    r"|correc|retiro|wei|kenne|erfund|ausged|conn|conozco|untrue|nonsense|\bno\b|nope|nein|\bnon\b|hypoth|test|guess|know|recall|remember|discard"
     r"|cancel|retract|scrap|drop|sais|idee|idea| se\b|ahnung"
 )
 

@@ -19,7 +19,8 @@ FORMS = Forms(
         r"(?:different|distinct|separate|apart|differs)(?: \w+){0,2} (?:from|to|than)", "as against", "versus",
         r"vs\.?", "replac(?:es|ed|ing)(?! by| with)", "supersed(?:es|ed|ing)(?! by)", "took over from",
         "takes over from", "dropped", "retired", "whereas", "in contrast (?:to|with)", "as distinct from", "neither",
-        "nor", "without", "exclud(?:es|ing)", "except(?: for)?",
+        "nor", "without", r"no need (?:to (?:use|come to|go to|go through|stop at|call|ring)|for)",
+        "exclud(?:es|ing)", "except(?: for)?",
     ),
     reject_far=(
         "(?:an?|the|one|your|my|some) (?:earlier|older?|previous|former|outdated|prior) (?:note|message|version"
@@ -71,7 +72,8 @@ FORMS = Forms(
         "(?:was|were) (?:dropped|retired|cancelled|withdrawn)",
     ),
     soften_after=(
-        "(?:earlier|initially|first|at first|before|previously),? i (?:had )?(?:thought|guessed|assumed|believed|calculated"
+        "(?:earlier|initially|first|at first|before|previously),? i (?:had )?(?:thought|guessed|assumed"
+        "|believed|calculated"
         "|got|wrote|said)",
         "(?:the |an )?(?:one |only |sole |single )?exceptions?(?: to (?:this|that|it))?(?: is| are| being|:)",
         "the (?:one|namesake|person) (?:with|at|from|in|whose|spell?ed|spelt|without"
@@ -127,7 +129,8 @@ FORMS = Forms(
     withdraw=(
         r"scratch that(?=[\s]*(?:[.,;:!?)-]|$|\n))", "ignore (?:that|the above|what i said|my last|my previous)",
         "disregard (?:that|the above|my)", r"actually,? no\b", "no,? wait", "wait,? no", "i take (?:that|it) back",
-        "strike that", r"forget (?:that|what i (?:just )?said)(?=\s*(?:[.,;:!?-]|$|\n))", "correction:",
+        "strike that(?! (?:from|off|out of) )",
+        r"forget (?:that|what i (?:just )?said)(?=\s*(?:[.,;:!?-]|$|\n))", "correction:",
         "let me correct (?:that|myself)", "i misspoke", "that (?:was|is) wrong,? ",
         "(?:wait|hold on|hang on|oops|hmm),? (?:no,? )?that(?:'s| is| was) (?:wrong|not right|incorrect)",
         "(?:sorry|no),? i meant?", r"make that(?= [$\u00a3\u20ac\d])", "no,(?= [$\u00a3\u20ac]?\\d)",
@@ -147,6 +150,12 @@ FORMS = Forms(
         r"(?:have|has|had|is|was|there's|there is|found|find|see) (?:got )?no (?:\w+ )?(?:record|note|information"
         "|info|memory|mention|data|details?|entry|way of knowing|trace|such|saved|stored)",
         "no (?:record|note|information|memory|mention|data|details?|entry) (?:of|on|about|for)",
+        r"(?:there(?:'s| is| was)|i (?:see|find)) no [^.,;!?\n\d]{1,60} in (?:what you(?:'ve| have)? (?:told|given"
+        r"|said)|(?:my|your|the|our) (?:notes?|memory|records?|conversations?|history))",
+        r"(?<!\w)no [^.,:;!?\n\d]{1,50} (?:is|are|was|were|appears?) (?:\w+ )?in (?:my|your|the|our) (?:notes?|memory"
+        r"|records?)",
+        r"you never gave me [^.,:;!?\n\d]{1,50}(?=[.,;!\n]|$)",
+        r"you(?:'ve| have)? only (?:ever )?(?:told|gave|given) me \w+(?: \w+)?'s(?=[.!;\n]|$)",
         "not (?:sure|certain|aware)", "unsure",
         r"(?:can't|cannot|can not|couldn't|could not|unable to|wasn't able to|am not able to) (?:\w+ )?(?:recall"
         "|remember|find|tell|say|know|determine|locate|see|provide|confirm|answer)",

@@ -1,5 +1,6 @@
 """`value`: a typed value is stated, withheld, or admitted to be unknown."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -164,6 +165,10 @@ class Value:
             for f in found
             if rivals.intersection(f.keys) or self.right(f) or not any(s.start <= f.start < s.end for s in silent)
         ]
+        if silent:
+            found = [
+                f for f in found if not (rivals.intersection(f.keys) and _another_s(text.clean, f, context.request))
+            ]
         shown = tuple(snippet(text.clean, f.start, f.end) for f in found)
         if found:
             return Outcome(False, f"it asserts a {self.kind.name} that nobody told it", shown, self.faults(found))
@@ -171,7 +176,18 @@ class Value:
             return Outcome(
                 True, "it says that it does not know", (snippet(text.clean, silent[0].start, silent[0].end),)
             )
-        return Outcome(False, "it does not say that it does not know", (), (INVENTED,))
+        return Outcome(False, "it does not say that it does not know", (), (MISSING,))
+
+
+_OWNER = r"(?P<name>[A-Z][\w-]+ [A-Z][\w-]+)'s"
+_OWNER_BEFORE = re.compile(_OWNER + r"(?: \w+)?(?:,| \(| is|:)? ?\Z")
+_OWNER_AFTER = re.compile(r" is " + _OWNER + r"(?: \w+)?(?=[.,;)]|$)")
+
+
+def _another_s(clean: str, found: Found, request: str) -> bool:
+    """Whether a value is said to be that of a person, by full name, whom the request does not name."""
+    owner = _OWNER_BEFORE.search(clean, max(0, found.start - 60), found.start) or _OWNER_AFTER.match(clean, found.end)
+    return owner is not None and owner.group("name") not in request
 
 
 def parse(obj: Mapping[str, JSON], where: str) -> Value:

@@ -92,7 +92,7 @@ _HINT = re.compile(
 )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _find(folded: str, locale: Locale) -> tuple[Found, ...]:
     if not _HINT.search(folded):
         return ()
@@ -104,7 +104,7 @@ def _find(folded: str, locale: Locale) -> tuple[Found, ...]:
     return tuple(out)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _spans(folded: str, locale: Locale) -> Intervals:
     return Intervals((found.start, found.end) for found in _find(folded, locale))
 

@@ -15,10 +15,11 @@ _LEFT = r"(?:(?<![\w])(?<![\w][-./_])|(?<=\bno\.)|(?<=\bnr\.))"
 #: A hyphen inside an id, as people write it: any dash, with or without spaces, or a space alone.
 _HYPHEN = "(?: ?[-\u2013\u2014] ?| )"
 _LOOSE = re.compile(r"[\s\u2013\u2014-]")
-_RIGHT = r"(?!\w)(?![-./_@]\w)"
+_RUNS = re.compile(r"\d+|[^\W\d_]+|[\W_]")
+_RIGHT = r"(?!\.\.\d)(?!\w)(?![-./_@]\w)"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _literal(values: tuple[str, ...]) -> re.Pattern[str]:
     parts = []
     for value in sorted(values, key=len, reverse=True):
@@ -31,19 +32,26 @@ def _literal(values: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(f"{_LEFT}(?:{'|'.join(parts)}){_RIGHT}")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _shape(value: str) -> re.Pattern[str] | None:
-    """Return a regex for tokens of the same shape, or None where the value has fewer than three digits."""
+    """Return a regex for tokens of the same shape, or None where the value has fewer than three digits. Of an id of
+    three parts or more, a part may be a little shorter or longer: such a token is meant for one, and is another."""
     text = read(value)
     if sum(char.isdigit() for char in text) < 3 or " " in text:
         return None
-    shape = "".join(
-        r"\d" if c.isdigit() else "[a-z]" if c.isalpha() else "[-\u2013\u2014]" if c == "-" else re.escape(c)
-        for c in text
-    )
-    if text[-1].isdigit() and any(c.isalpha() for c in text):
-        shape += r"\d{0,2}"
-    return re.compile(f"{_LEFT}{shape}{_RIGHT}")
+    loose = text.count("-") >= 2 and any(char.isalpha() for char in text)
+    parts = []
+    for run in _RUNS.findall(text):
+        length = f"{{{max(1, len(run) - 1)},{len(run) + 2}}}" if loose else f"{{{len(run)}}}"
+        if run[0].isdigit():
+            parts.append(r"\d" + length)
+        elif run[0].isalpha():
+            parts.append("[a-z]" + length)
+        else:
+            parts.append("[-\u2013\u2014]" if run == "-" else re.escape(run))
+    if text[-1].isdigit() and not loose and any(c.isalpha() for c in text):
+        parts.append(r"\d{0,2}")
+    return re.compile(f"{_LEFT}{''.join(parts)}{_RIGHT}")
 
 
 class Id:

@@ -28,7 +28,7 @@ class Money:
     open = True
 
     @staticmethod
-    @lru_cache(maxsize=8192)
+    @lru_cache(maxsize=2048)
     def _canonical(value: str) -> str:
         if not _CANONICAL.fullmatch(value):
             raise ValueError(f"{value!r} is no amount such as 27436.42")

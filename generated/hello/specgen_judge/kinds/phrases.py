@@ -14,7 +14,7 @@ def words_of(value: str) -> tuple[str, ...]:
     return tuple(t for t in _TOKEN.findall(fold(read(value))) if t not in "-\u2013'\"")
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def phrase(value: str, plural: bool) -> re.Pattern[str]:
     """Return a regex over folded text for a spelling as whole tokens; hyphens, spaces and joined words count as one.
 

@@ -7,6 +7,12 @@ from .sentences import Sentence, split
 from .tables import compiled
 
 _WORD = re.compile(r"\w")
+_EDGES = " .,;:!?\"'()-*_#>"
+#: What is set before a request that is only repeated, alone on its line or in front of it.
+_HEADING = re.compile(
+    r"(?:(?:the|your|my) )?(?:(?:original |user )?(?:request|task|prompt|question|message|instructions?)"
+    r"|you (?:asked|wrote|said)(?: me)?|to repeat|repeated)(?: (?:was|is|again|reads))?(?=\W|$)"
+)
 
 
 def sentence_kind(folded: str, sentence: Sentence, language: str) -> str:
@@ -39,8 +45,15 @@ def claims_nothing(clean: str, folded: str, language: str, echo: Collection[str]
     """
     kinds = set()
     for sentence in split(clean):
-        body = " ".join(folded[sentence.start : sentence.end].split()).strip(" .,;:!?\"'()-*_#>")
-        kind = "echo" if body in echo else sentence_kind(folded, sentence, language)
+        body = " ".join(folded[sentence.start : sentence.end].split()).strip(_EDGES)
+        heading = _HEADING.match(body)
+        rest = body[heading.end() :].strip(_EDGES) if heading else None
+        if body in echo or (rest and rest in echo):
+            kind = "echo"
+        elif rest == "":
+            kind = "heading"
+        else:
+            kind = sentence_kind(folded, sentence, language)
         if kind == "claim":
             return None
         kinds.add(kind)

@@ -19,7 +19,9 @@ from .quick import MANY, bare_list, plain_amount
 if TYPE_CHECKING:
     from .value import Value
 
-_BARE_LINE = re.compile(r"[^\w\n]*\d[\d.,' \u00a0]*[^\w\n]*")
+#: A row of a table of entries begins with its date.
+_ROW = re.compile(r"[^\w\n]{0,4}(?:19|20)\d\d-\d\d-\d\d[ \u00a0|,;\t](?!\d\d:)")
+_WORD = re.compile(r"\w")
 _FOUR_DIGITS = Decimal(1000)
 #: A line of an output that says that it is the answer.
 _LABELLED = re.compile(
@@ -28,11 +30,17 @@ _LABELLED = re.compile(
 #: Denials of other languages than the test's own, right before or after a figure.
 _DENIED_BEFORE = re.compile(
     r"(?:(?<!\w)(?:nicht|kein|pas|no es|no son|nunca|jamas|niemals|if you (?:say|claim|think|insist)(?: it's"
-    r"| it is| that)?|anything but|nothing like|alles andere als"
+    r"| it is| that)?|such as|for example,?|for instance,?|e\.g\.,?|pretend(?: it's| it is)?|zum beispiel"
+    r"|par exemple|por ejemplo"
+    r"|anything but|nothing like|alles andere als"
     r"|i (?:doubt|don't think|do not think|don't believe|do not believe)[^.,;\n]{0,30}"
     r"|(?:cannot|can't|couldn't|could not) "
     r"(?:say|confirm|claim|be sure|swear|tell)(?: that| whether| if)?(?: it(?:'s| is| was)?)?)"
     r"|\u4e0d\u662f|\u5e76\u975e|\u4e26\u975e)[ \u00a0$\u00a3\u20ac]{0,3}\Z"
+)
+_EXAMPLE = re.compile(
+    r"[ \u00a0](?:is|was)(?: just| only| merely)?(?: an?)? (?:example|sample|illustration|hypothetical)\b"
+    r"|[ \u00a0](?:does not|doesn't|did not|didn't) (?:match|agree|fit|add up)\b"
 )
 _DENIED_FAR = re.compile(r"(?<!\w)(?:nicht|pas|no)[ \u00a0][^;\n]{1,40}?,[ \u00a0](?:sondern|mais|sino)(?!\w)")
 _DENIED_AFTER = re.compile(
@@ -59,9 +67,10 @@ def by_contract(check: "Value", context: Context) -> Outcome:
         return Outcome(False, "the last line says UNKNOWN", (line[:120],), (MISSING,))
     standing = _asserted(check, last, found)
     if standing:
-        if _dump(check, output, context):
+        outcome = check.verdict(last, standing, "on the last line")
+        if outcome.passed and _dump(check, output, context):
             return Outcome(False, "the output is a list of figures", (line[:120],), (INVENTED,))
-        return check.verdict(last, standing, "on the last line")
+        return outcome
     if any(check.right(f) for f in found):
         return Outcome(False, "the last line takes the value back", (line[:120],), (MISSING,))
     if "\n" not in output.clean:
@@ -115,7 +124,7 @@ def _asserted(check: "Value", text: Text, found: Sequence[Found]) -> list[Found]
     contrasts = Intervals(m.span() for m in _DENIED_FAR.finditer(text.folded)) if "," in text.folded else Intervals()
     kept = [f for f in found if f.start > taken_back and f.start not in contrasts and not _denied(text, f)]
     kept = check.superseded(text, text.asserted(kept))
-    if len(kept) > 1 and check.kind.name == "money":
+    if kept and check.kind.name == "money":
         kept = without_operands(text.clean, kept)
         kept = without_roundings(text.folded, kept, [f for f in kept if check.right(f)])
     return kept
@@ -125,12 +134,33 @@ def _denied(text: Text, found: Found) -> bool:
     folded = text.folded
     if _DENIED_BEFORE.search(folded, max(0, found.start - 44), found.start):
         return True
-    return _DENIED_AFTER.match(text.clean, found.end) is not None
+    return bool(_DENIED_AFTER.match(text.clean, found.end) or _EXAMPLE.match(folded, found.end))
 
 
 def _dump(check: "Value", output: Text, context: Context) -> bool:
-    """Return whether the output is nothing but many different figures, one a line."""
-    lines = [line for line in output.clean.split("\n") if line.strip()]
-    if len(lines) < MANY or not all(_BARE_LINE.fullmatch(line) for line in lines):
+    """Return whether the output only lists: many different candidates, and every line that has one is nothing else, or
+    every one is a row of a table."""
+    clean = output.clean
+    if clean.count("\n") < MANY - 1:
         return False
-    return len({f.keys for f in check.find(output, context)}) >= MANY
+    found = check.find(output, context)
+    if len({f.keys for f in found}) < MANY:
+        return False
+    lines: dict[int, list[Found]] = {}
+    for each in found:
+        lines.setdefault(clean.rfind("\n", 0, each.start) + 1, []).append(each)
+    sorts = {_sort(clean, start, inside) for start, inside in lines.items()}
+    return len(sorts) == 1 and "prose" not in sorts
+
+
+def _sort(clean: str, start: int, inside: Sequence[Found]) -> str:
+    """Return what a line is: a `row` of a table, `bare` where nothing stands beside its candidates, or `prose`."""
+    if _ROW.match(clean, start):
+        return "row"
+    end = clean.find("\n", start)
+    at, rest = start, []
+    for found in inside:
+        rest.append(clean[at : found.start])
+        at = max(at, found.end)
+    rest.append(clean[at : end if end >= 0 else len(clean)])
+    return "prose" if _WORD.search(" ".join(rest)) else "bare"

@@ -27,9 +27,12 @@ _MEASURED = re.compile(
 _PART_OF = re.compile(r"\d (?:of|out of|von|de|/) \Z")
 _TIMES = re.compile(r"[ \u00a0]?[\u00d7\u00f7*][ \u00a0]?\d|[ \u00a0]/[ \u00a0]\d{1,3}(?![\d.,])")
 _TIMES_BEFORE = re.compile(r"\d[ \u00a0]?[\u00d7\u00f7*][ \u00a0]?\Z")
+_SUM = re.compile(r"[ \u00a0]?\+[ \u00a0]?[$\u00a3\u20ac]?\d|[ \u00a0](?:plus|less|minus)[ \u00a0]")
+_SUM_BEFORE = re.compile(r"\d[ \u00a0]?(?:\+[ \u00a0]?|plus |less |minus )[$\u00a3\u20ac]?\Z")
+_SPAN = re.compile(r"\d{1,3}[ \u00a0]?[mh]")
 _ACCOUNT = re.compile(r"[^\W\d_][ \u00a0]?\(\Z")
 _PROCESS = re.compile(r"\w\[\Z")
-_HOST = re.compile(r"(?:localhost|[\w-]+\.[\w.-]+):\Z")
+_HOST = re.compile(r"(?:localhost|\(\w{2,20}|[\w-]+\.[\w.-]+):\Z")
 _UNITS = re.compile(
     r"(?:[ \u00a0]?/[ \u00a0]?[\d,.]{1,12})?[ \u00a0]?"
     r"(?:tokens?|ms|msecs?|milliseconds?|s|secs?|seconds?|minutes?|mins?|hours?|hrs?"
@@ -48,6 +51,7 @@ _ROUNDED = re.compile(
     r"(?:\b(?:about|around|roughly|approx(?:imately|\.)?|rounded(?: to|:)?|nearly|almost|circa|ca\.?|some|rund|etwa"
     r"|environ|unos|aproximadamente)|[~\u2248])[ \u00a0:$\u00a3\u20ac]{0,3}\Z"
 )
+_APPOSED = re.compile(r"(?:[(=]|\bi\.e\.|\bthat is,?|\bso)[ \u00a0$\u00a3\u20ac]{0,3}\Z")
 _PLUS = frozenset({"+", "plus", "und", "and"})
 _MINUS = frozenset({"-", "minus", "less", "\u2013"})
 
@@ -59,6 +63,12 @@ def counts(folded: str, found: Found, right: bool, least: Decimal) -> bool:
     before = folded[max(0, start - 40) : start]
     written = folded[start:end].strip(" ()")
     if _MEASURED.search(before) or _UNITS.match(folded, end):
+        return False
+    if (
+        _SPAN.fullmatch(written)
+        and folded[end : end + 1] in (" ", "\u00a0", "")
+        and folded[end + 1 : end + 2].isdigit()
+    ):
         return False
     if _TIMES.match(folded, end) or _TIMES_BEFORE.search(before):
         return False
@@ -88,7 +98,8 @@ def without_roundings(folded: str, found: Sequence[Found], right: Sequence[Found
 
 def _rounds(folded: str, found: Found, exact: Decimal) -> bool:
     written = folded[found.start : found.end]
-    if not (_ROUNDED.search(folded, max(0, found.start - 24), found.start) or written.rstrip(" .)")[-1:].isalpha()):
+    before = folded[max(0, found.start - 24) : found.start]
+    if not (_ROUNDED.search(before) or (written.rstrip(" .)")[-1:].isalpha() and _APPOSED.search(before))):
         return False
     value = Decimal(found.keys[0])
     return any(value == (exact / step).quantize(Decimal(1)) * step for step in _STEPS)
@@ -99,7 +110,13 @@ _STEPS = tuple(Decimal(step) for step in ("0.1", "1", "10", "100", "1000", "1000
 
 def without_operands(clean: str, found: Sequence[Found]) -> list[Found]:
     """Return figures without the operands of a sum that holds ("20,000.00 + 7,436.42 = 27,436.42")."""
-    if len(found) < 3 or "=" not in clean:
+    if "=" not in clean:
+        return [
+            f
+            for f in found
+            if not (_SUM.match(clean, f.end) or _SUM_BEFORE.search(clean[max(0, f.start - 10) : f.start]))
+        ]
+    if len(found) < 3:
         return list(found)
     gaps = [clean[a.end : b.start].strip().lower() for a, b in pairwise(found)]
     if gaps.count("=") != 1:

@@ -21,8 +21,8 @@ _AFTER = re.compile(
     r"|(?P<either>[ \u00a0]in credit\b)"
 )
 _HINT = re.compile(r"minus|negati|menos|moins|overdr|\bcr\b|credit|uberzogen|descubierto|decouvert|\d-|[:=] ?- ")
-#: What stands before a minus that subtracts.
-_OPERAND = re.compile(r"[\d)%][ \u00a0]*\Z")
+#: What stands before a minus that subtracts: a number that is no date or time.
+_OPERAND = re.compile(r"(?:(?:^|[^-/:\d.,])[$\u00a3\u20ac]?\d(?:[\d.,]*\d)?|[)%])[ \u00a0]*\Z")
 
 
 def hinted(folded: str) -> bool:
@@ -34,7 +34,7 @@ def sign_of(folded: str, start: int, end: int) -> str:
     """Return what the words around a number say of its sign: "-", "?" where they allow both, or ""."""
     before = _BEFORE.search(folded, max(0, start - 32), start)
     if before:
-        subtracts = _OPERAND.search(folded, max(0, before.start() - 4), before.start())
+        subtracts = _OPERAND.search(folded[max(0, before.start() - 20) : before.start()])
         if before.group("either"):
             return "?"
         return "" if subtracts and not before.group("dash") else "-"
