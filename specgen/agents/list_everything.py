@@ -7,6 +7,8 @@ from specgen.agents.agent import Agent, Setting, hold, register
 from specgen.model.built import AskedProbe, Need, Response
 from specgen.model.held import Known
 
+SHORT = 120
+"""So long is what may stand on the last line, in characters: values, not drafts."""
 CLOSED = ("text", "name", "option")
 
 
@@ -19,7 +21,7 @@ def _answer(setting: Setting) -> Response:
             responses.append(setting.respond({**true, need.plant.id: Known(value)}, False))
     replies = dict.fromkeys(response.reply for response in responses)
     files = {path: content for response in responses for path, content in response.files}
-    on_one_line = " / ".join(" ".join(reply.split()) for reply in replies)
+    on_one_line = " / ".join(" ".join(reply.split()) for reply in replies if len(reply) <= SHORT)
     return Response("\n\n".join([*replies, setting.everything(), on_one_line]), tuple(files.items()))
 
 
