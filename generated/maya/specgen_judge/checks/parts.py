@@ -20,7 +20,7 @@ def parts_in_order(parts: tuple[str, ...], text: Text) -> list[Span]:
 
     Each part is looked for at the start of its own line; the order of first and of last such places must agree. Where
     a part starts no line, all are read as rows: the first occurrence of each, on lines of their own (parts with a
-    digit also within one line).
+    digit also within one line), and the last of each too where all come again.
     """
     folded = text.folded
     heads = [[m.span("part") for m in _heading(part).finditer(folded)] for part in parts]
@@ -29,10 +29,12 @@ def parts_in_order(parts: tuple[str, ...], text: Text) -> list[Span]:
         if _ascending(firsts) and _ascending(lasts):
             return [(firsts[0][0], firsts[-1][1])]
         return []
-    places = [phrase(part, False).search(folded) for part in parts]
-    spans = [m.span() for m in places if m]
+    found = [[m.span() for m in phrase(part, False).finditer(folded)] for part in parts]
+    spans = [places[0] for places in found if places]
     if len(spans) < len(parts) or not _ascending(spans):
         return []
+    if all(len(places) > 1 for places in found) and not _ascending([places[-1] for places in found]):
+        return []  # all are listed again, in another order
     lines = [folded.count("\n", 0, a) for a, _ in spans]
     if len(set(lines)) < len(lines) and not all(any(c.isdigit() for c in part) for part in parts):
         return []
