@@ -39,12 +39,9 @@ class Seen:
         return self.verdict(asked, response).status == "correct"
 
     def everything(self) -> str:
-        """All that was said in the history, files included."""
-        parts: list[str] = []
-        for session in self.played.history.sessions:
-            parts += [turn.content for turn in session.turns]
-            parts += [content for _, content in session.files]
-        return "\n".join(parts)
+        """All that the user said in the history."""
+        turns = (turn for session in self.played.history.sessions for turn in session.turns)
+        return "\n".join(turn.content for turn in turns if turn.role == "user")
 
     @property
     def scenes(self) -> tuple[Scene, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from specgen_judge.checks.parts import parts_in_order
 from specgen_judge.reading import Text
 
