@@ -76,6 +76,9 @@ def run(words: list[str], folder: Path, environment: Mapping[bytes, bytes], prom
         return Done(code if code >= 0 else 128 - code, _tail(out), _tail(err), fault, too_long)
 
 
+QUIET_LOOKS = 3
+
+
 def _fault(code: int) -> str | None:
     if code == 0:
         return None
@@ -91,8 +94,11 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def leave_nothing(process: subprocess.Popen[bytes]) -> None:
-    """Kill the session and all that it started, also what has left its process group."""
-    deadline = time.monotonic() + 5
+    """Kill the session and all that it started, also what has left its process group.
+
+    One look can miss a process whose parent has just gone, so several in a row must find nothing.
+    """
+    deadline, quiet = time.monotonic() + 5, 0
     while time.monotonic() < deadline:
         with contextlib.suppress(OSError):
             os.killpg(process.pid, signal.SIGKILL)
@@ -105,7 +111,8 @@ def leave_nothing(process: subprocess.Popen[bytes]) -> None:
             with contextlib.suppress(ChildProcessError):
                 while os.waitpid(-1, os.WNOHANG)[0]:
                     pass
-        if process.returncode is not None and not left:
+        quiet = quiet + 1 if process.returncode is not None and not left else 0
+        if quiet == QUIET_LOOKS:
             return
         time.sleep(0.01)
 
