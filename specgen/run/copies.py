@@ -1,40 +1,42 @@
 """Copies of folders that an agent wrote: links are never followed, nothing is shared that can be written through.
 
 A file is cloned where the file system can (the copy then costs nothing until one side is written), else its bytes are
-copied, holes left out. Modes, times and links stay as they were; pipes, sockets and devices are left behind, and so is
-what lies deeper, or has a longer path, than a system can name.
+copied, holes left out (`filecopy`). Modes, times and links stay as they were; pipes, sockets and devices are left
+behind, and so is what lies deeper, or has a longer path, than a system can name. A file with two names becomes two
+files: through a name in common, who writes in the copy would write in the source.
 """
 
 from __future__ import annotations
 
-import errno
 import os
 import shutil
 import stat
 import subprocess
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-try:
-    import fcntl
-except ImportError:  # Windows clones nothing
-    fcntl = None  # type: ignore[assignment]
+from specgen.run.filecopy import Means, Tally, copy_content, copy_file
 
 DEEPEST = 200
 """How deep folders may lie in each other."""
 
-_CLONE = 0x40049409  # FICLONE of Linux
-_PIECE = 1 << 20
 _OPEN = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+_LONGEST = 4095
+_FOLDER = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_DIRECTORY", 0)
 
 
-def copy_tree(source: Path | None, target: Path) -> None:
-    """Copy a folder to `target`, which must not exist. Where `source` is no folder, or a link, an empty one is made."""
+def copy_tree(source: Path | None, target: Path) -> Means | None:
+    """Copy a folder to `target`, which must not exist. Where `source` is no folder, or a link, an empty one is made.
+
+    Gives the means; None where there was nothing to copy.
+    """
     if source is None or not is_folder(source):
         target.mkdir()
-        return
-    _copy_folder(source, target, DEEPEST)
+        return None
+    tally = Tally()
+    _copy_folder(os.fspath(source), os.fspath(target), DEEPEST, tally)
+    return tally.means
 
 
 def move_tree(source: Path, target: Path) -> None:
@@ -56,10 +58,11 @@ def remove_tree(folder: Path) -> None:
 
     def _again(function: Callable[..., object], path: str, error: object) -> None:
         with suppress(OSError):
-            for one in (os.path.dirname(path), path):
-                if not os.path.islink(one) and os.path.commonpath((inside, os.path.abspath(one))) == inside:
-                    os.chmod(one, stat.S_IRWXU)
-            function(path)
+            opened = [_opened(one) for one in (os.path.dirname(path), path) if _holds(inside, one)]
+            if function in (os.unlink, os.rmdir):
+                function(path)
+            elif any(opened):  # a folder that could not be looked into
+                shutil.rmtree(path, onerror=_again)
 
     if not is_folder(folder):
         with suppress(FileNotFoundError):
@@ -99,101 +102,78 @@ def place_file(root: Path, name: str, source: Path) -> None:
         remove_tree(target)
     with suppress(FileNotFoundError):
         target.unlink()
-    _copy_file(str(source), str(target))
-    os.chmod(target, 0o644)
-
-
-def _copy_folder(source: Path, target: Path, depth: int) -> None:
-    with _readable(source):
-        target.mkdir()
-        with os.scandir(source) as entries:
-            for entry in entries:
-                try:
-                    _copy_entry(entry, target / entry.name, depth)
-                except OSError as error:
-                    if error.errno != errno.ENAMETOOLONG:
-                        raise
-    shutil.copystat(source, target)
-
-
-def _copy_entry(entry: os.DirEntry[str], into: Path, depth: int) -> None:
-    if entry.is_symlink():
-        os.symlink(os.readlink(entry.path), into)
-    elif entry.is_dir(follow_symlinks=False):
-        if depth:
-            _copy_folder(Path(entry.path), into, depth - 1)
-    elif entry.is_file(follow_symlinks=False):
-        with _readable(Path(entry.path)):
-            _copy_file(entry.path, str(into))
-        shutil.copystat(entry.path, into, follow_symlinks=False)
-
-
-class _readable:  # noqa: N801
-    """Lets the owner read, and for a folder enter, for as long as it is copied."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._mode = stat.S_IMODE(path.lstat().st_mode)
-        self._wanted = self._mode | (stat.S_IRUSR | stat.S_IXUSR if is_folder(path) else stat.S_IRUSR)
-
-    def __enter__(self) -> None:
-        if self._wanted != self._mode:
-            os.chmod(self._path, self._wanted)
-
-    def __exit__(self, *error: object) -> None:
-        if self._wanted != self._mode:
-            os.chmod(self._path, self._mode)
-
-
-def _copy_file(source: str, target: str) -> None:
     read = os.open(source, _OPEN)
     try:
         write = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         try:
-            if not _cloned(read, write):
-                _copy_bytes(read, write)
+            copy_content(read, write, os.fstat(read), Tally())
+            os.fchmod(write, 0o644)
         finally:
             os.close(write)
     finally:
         os.close(read)
 
 
-def _cloned(read: int, write: int) -> bool:
-    if fcntl is None:
-        return False
+def _copy_folder(source: str, target: str, depth: int, tally: Tally) -> None:
+    """Copy a folder; no more than its own two handles are open at a time."""
+    with _enterable(source):
+        os.mkdir(target)
+        read = os.open(source, _FOLDER)
+        try:
+            write = os.open(target, _FOLDER)
+            try:
+                folders = _copy_entries(read, write, len(os.fsencode(target)), tally)
+            finally:
+                os.close(write)
+        finally:
+            os.close(read)
+        if depth:
+            for name in folders:
+                _copy_folder(os.path.join(source, name), os.path.join(target, name), depth - 1, tally)
+    shutil.copystat(source, target)
+
+
+def _copy_entries(read: int, write: int, length: int, tally: Tally) -> list[str]:
+    """Copy what lies in a folder but for the folders in it, whose names are given."""
+    folders = []
+    with os.scandir(read) as entries:
+        for entry in entries:
+            name = entry.name
+            if length + 1 + len(os.fsencode(name)) > _LONGEST:
+                continue
+            status = entry.stat(follow_symlinks=False)
+            if stat.S_ISDIR(status.st_mode):
+                folders.append(name)
+            elif stat.S_ISREG(status.st_mode):
+                copy_file(name, status, read, write, tally)
+            elif stat.S_ISLNK(status.st_mode):
+                os.symlink(os.readlink(name, dir_fd=read), name, dir_fd=write)
+    return folders
+
+
+@contextmanager
+def _enterable(folder: str) -> Iterator[None]:
+    """Lets the owner read and enter a folder for as long as it is copied."""
+    mode = stat.S_IMODE(os.lstat(folder).st_mode)
+    wanted = mode | stat.S_IRUSR | stat.S_IXUSR
+    if wanted == mode:
+        yield
+        return
+    os.chmod(folder, wanted)
     try:
-        fcntl.ioctl(write, _CLONE, read)
-    except OSError:
+        yield
+    finally:
+        os.chmod(folder, mode)
+
+
+def _holds(folder: str, path: str) -> bool:
+    return not os.path.islink(path) and os.path.commonpath((folder, os.path.abspath(path))) == folder
+
+
+def _opened(path: str) -> bool:
+    """Give the owner every right; whether some were missing."""
+    mode = stat.S_IMODE(os.lstat(path).st_mode)
+    if mode & stat.S_IRWXU == stat.S_IRWXU:
         return False
+    os.chmod(path, stat.S_IRWXU)
     return True
-
-
-def _copy_bytes(read: int, write: int) -> None:
-    """Copy the bytes; holes stay holes, so that a file that claims a terabyte costs nothing."""
-    size = os.fstat(read).st_size
-    at = 0
-    while at < size:
-        begin, end = _data(read, at, size)
-        os.lseek(read, begin, os.SEEK_SET)
-        os.lseek(write, begin, os.SEEK_SET)
-        while begin < end:
-            piece = os.read(read, min(_PIECE, end - begin))
-            if not piece:
-                break
-            view = memoryview(piece)
-            while view:
-                view = view[os.write(write, view) :]
-            begin += len(piece)
-        at = end
-    os.ftruncate(write, size)
-
-
-def _data(read: int, at: int, size: int) -> tuple[int, int]:
-    """The next stretch of a file that holds data: where it begins and ends."""
-    if not hasattr(os, "SEEK_DATA"):
-        return at, size
-    try:
-        begin = os.lseek(read, at, os.SEEK_DATA)
-        return begin, os.lseek(read, begin, os.SEEK_HOLE)
-    except OSError:  # no data up to the end
-        return size, size

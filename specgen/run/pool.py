@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import selectors
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
@@ -78,33 +79,45 @@ class Pool:
                 self._end([worker])
 
     def _start(self) -> Popen[bytes]:
-        worker = Popen(
-            [sys.executable, "-P", "-m", "specgen.run.worker"],
-            stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env={**os.environ, "PYTHONPATH": _paths()}, start_new_session=True,
-        )  # fmt: skip
-        assert worker.stdin is not None
+        worker = start_worker(self._shop)
         assert worker.stdout is not None
         self._selector.register(worker.stdout, 1, worker)
-        with suppress(BrokenPipeError):
-            put(worker.stdin, self._shop)
         return worker
 
     def _end(self, workers: list[Popen[bytes]]) -> None:
-        """End workers: in order, so that they end their agents and clean up; those that do not, at once."""
         for worker in workers:
-            worker.terminate()
-        for worker in workers:
-            assert worker.stdin is not None
             assert worker.stdout is not None
-            try:
-                worker.wait(_PATIENCE)
-            except TimeoutExpired:
-                worker.kill()
-                worker.wait()
             self._selector.unregister(worker.stdout)
-            worker.stdout.close()
-            with suppress(BrokenPipeError):
-                worker.stdin.close()
+        end_workers(workers)
+
+
+def start_worker(shop: Workshop) -> Popen[bytes]:
+    """A worker that has its workshop, and waits for tasks. It ends with the thread that started it."""
+    worker = Popen(
+        [sys.executable, "-P", "-m", "specgen.run.worker"],
+        stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env={**os.environ, "PYTHONPATH": _paths()}, start_new_session=True,
+    )  # fmt: skip
+    assert worker.stdin is not None
+    with suppress(BrokenPipeError):
+        put(worker.stdin, shop)
+    return worker
+
+
+def end_workers(workers: Sequence[Popen[bytes]]) -> None:
+    """End workers: in order, so that they end their agents and clean up; those that do not, at once."""
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        try:
+            worker.wait(_PATIENCE)
+        except TimeoutExpired:
+            worker.kill()
+            worker.wait()
+        worker.stdout.close()
+        with suppress(BrokenPipeError):
+            worker.stdin.close()
 
 
 def _paths() -> str:

@@ -63,20 +63,20 @@ def _live(task: Replay, context: SessionContext, shop: Workshop, spent: Spent, *
 def carry_over(task: Replay) -> None:
     """Where a session left nothing, since its process was killed from outside, leave what it began with."""
     if not task.target.exists():
-        with _partial(task.target) as partial:
+        with whole(task.target) as partial:
             copy_tree(task.place.state, partial / STATE)
             copy_tree(task.place.work, partial / WORK)
 
 
 def _keep(outcome: Outcome, context: SessionContext, target: Path) -> None:
-    with _partial(target) as partial:
+    with whole(target) as partial:
         move_tree(context.state, partial / STATE)
         move_tree(context.workspace, partial / WORK)
         (partial / TOOK).write_bytes(line(outcome))
 
 
 @contextmanager
-def _partial(target: Path) -> Iterator[Path]:
+def whole(target: Path) -> Iterator[Path]:
     """A folder that becomes `target` in one step at the end; whoever sees `target` sees all of it."""
     target.parent.mkdir(parents=True, exist_ok=True)
     partial = Path(tempfile.mkdtemp(prefix=f"{target.name}.", suffix=".partial", dir=target.parent))
