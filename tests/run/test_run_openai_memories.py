@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from specgen.index.bm25 import Bm25, words
 from specgen.run.agents.memories.base import Memory
-from specgen.run.agents.memories.bm25 import Bm25, words
 from specgen.run.agents.memories.choose import choose_memory
 from specgen.run.agents.memories.notes import NOTES, UNREAD
 from specgen.run.agents.memories.retrieval import MOST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from specgen.run.agents.memories import bm25
+from specgen.index import bm25
 from specgen.run.agents.memories.base import Memory
 from specgen.run.agents.memories.none import NoMemory
 from specgen.run.agents.memories.notes import Notes

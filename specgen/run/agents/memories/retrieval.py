@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from specgen.index.bm25 import Bm25
 from specgen.run.agents.memories.base import Complete, Recalled
-from specgen.run.agents.memories.bm25 import Bm25
 from specgen.run.agents.memories.store import Recorder, documents, sessions
 from specgen.run.agents.memories.tokens import tokens
 from specgen.run.contract import SessionContext, Usage

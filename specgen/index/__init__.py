@@ -1,0 +1,1 @@
+"""Ranking texts for a query: indexes that the retrieval layer and the agents of the runner share."""

@@ -1,0 +1,1 @@
+"""Memory stores that can be asked: one a module, found by name in `registry`."""

@@ -1,0 +1,1 @@
+"""Where haystacks and questions come from: files of public benchmarks, and builds of our own."""
