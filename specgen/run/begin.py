@@ -49,14 +49,15 @@ def workshop(wanted: Wanted) -> Workshop:
     return Workshop(
         agent=agent,
         launcher=choose_launcher(
-            wanted.sandbox, needs, wanted.sealing.see, (wanted.build, wanted.out), network=wanted.sealing.network
+            wanted.sandbox, needs, wanted.sealing.see, (wanted.build, wanted.out),
+            network=wanted.sealing.network, lays=wanted.sealing.lays,
         ),
         limits=limits,
         scratch=Path(),
         retries=wanted.retries,
         consolidate=helper.argv if helper else (),
         passed=wanted.passed,
-    )
+    )  # fmt: skip
 
 
 def begin(wanted: Wanted, show: Callable[[str], None]) -> tuple[Done, bool]:

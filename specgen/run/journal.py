@@ -10,6 +10,7 @@ from pathlib import Path
 from specgen.build import jsontext
 from specgen.model.values import Plain
 from specgen.run.contract import Usage
+from specgen.run.filecopy import MEANS
 from specgen.run.tasks import Outcome, Spent
 
 TOOK = "took.json"
@@ -19,7 +20,8 @@ TOOK = "took.json"
 def line(outcome: Outcome) -> bytes:
     """The line of a task that has ended."""
     row: dict[str, Plain] = {
-        "key": outcome.key, "error": outcome.error, "detail": outcome.detail, "spent": asdict(outcome.spent)
+        "key": outcome.key, "error": outcome.error, "detail": outcome.detail, "spent": asdict(outcome.spent),
+        "restored": outcome.restored,
     }  # fmt: skip
     return jsontext.line(row).encode("utf-8")
 
@@ -62,7 +64,8 @@ def _outcome(row: dict[str, object]) -> Outcome:
         float(spent["seconds"]), int(spent["turns"]), int(spent["failed"]), Usage(**spent["usage"]),
         int(spent.get("left_out", 0)),
     )  # fmt: skip
-    return Outcome(str(row["key"]), took, _text(row["error"]), _text(row["detail"]))
+    means = next((each for each in MEANS if each == row.get("restored")), None)
+    return Outcome(str(row["key"]), took, _text(row["error"]), _text(row["detail"]), restored=means)
 
 
 def _text(value: object) -> str | None:

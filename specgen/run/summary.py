@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from statistics import median, quantiles
 
 from specgen.model.values import Plain
+from specgen.run.filecopy import MEANS
 from specgen.run.tasks import Outcome, Spent
 
 
@@ -15,6 +17,7 @@ def summary(probes: Mapping[str, Outcome], sessions: Mapping[str, Outcome]) -> d
     return {
         "failed": _failed(probes),
         "failed_sessions": _failed(sessions),
+        "restored": {"probes": _restored(probes.values()), "sessions": _restored(sessions.values())},
         "usage": {"probes": _usage(probes.values()), "sessions": _usage(sessions.values())},
         "latency": {"probes": _latency(probes.values()), "sessions": _latency(sessions.values())},
         "probes": {key: _row(outcome) for key, outcome in sorted(probes.items())},
@@ -28,6 +31,12 @@ def _failed(outcomes: Mapping[str, Outcome]) -> dict[str, Plain]:
         for key, outcome in sorted(outcomes.items())
         if outcome.error is not None
     }
+
+
+def _restored(outcomes: Iterable[Outcome]) -> dict[str, Plain]:
+    """By what means how many states were there again; those that there were none of are not counted."""
+    counted = Counter(outcome.restored for outcome in outcomes)
+    return {means: counted[means] for means in MEANS if counted[means]}
 
 
 def _usage(outcomes: Iterable[Outcome]) -> dict[str, Plain]:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from specgen.model.values import Plain
 from specgen.run.contract import Agent, Launcher, Limits, Usage
+from specgen.run.filecopy import Means
+from specgen.run.layers import Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ Task = Replay | Ask
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """What every task of a run needs. `scratch` is the folder in which steps are made."""
+    """What every task of a run needs. `scratch` is the folder in which steps are made; `way`, how this process can lay
+    folders over each other, None where it cannot."""
 
     agent: Agent
     launcher: Launcher
@@ -55,6 +58,7 @@ class Workshop:
     retries: int
     consolidate: tuple[str, ...] = ()
     passed: tuple[str, ...] = ()
+    way: Way | None = None
 
 
 @dataclass(slots=True)
@@ -79,13 +83,15 @@ class Spent:
 
 @dataclass(slots=True)
 class Outcome:
-    """How a task ended. `error` is why it failed for good, `detail` what helps to mend it; `result` is a probe's."""
+    """How a task ended. `error` is why it failed for good, `detail` what helps to mend it; `result` is a probe's.
+    `restored` is by what means the state was there that it began with, None where there was none."""
 
     key: str
     spent: Spent = field(default_factory=Spent)
     error: str | None = None
     detail: str | None = None
     result: dict[str, Plain] | None = None
+    restored: Means | None = None
 
 
 def _sum(one: int | None, other: int | None) -> int | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from specgen.run import copies
+from specgen.run import filecopy
 from specgen.run.copies import copy_tree, ensure_folder, is_folder, move_tree, place_file, remove_tree
 
 
@@ -51,7 +51,8 @@ def test_a_copy_is_the_same(tmp_path: Path) -> None:
 
 def test_without_clones_and_without_holes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """File systems and systems that know neither."""
-    monkeypatch.setattr(copies, "fcntl", None)
+    monkeypatch.setattr(filecopy, "fcntl", None)
+    monkeypatch.delattr(os, "copy_file_range", raising=False)
     monkeypatch.delattr(os, "SEEK_DATA", raising=False)
     source = sample(tmp_path / "a")
     copy_tree(source, tmp_path / "b")

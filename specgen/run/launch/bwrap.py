@@ -18,8 +18,10 @@ from specgen.run.contract import AgentFaultError, Limits, SessionContext
 from specgen.run.copies import ensure_folder
 from specgen.run.launch import covers, processes, view
 from specgen.run.launch.choose import NoSandboxError
+from specgen.run.launch.laying import way_here
 from specgen.run.launch.programs import chain, holds, in_system, packages, program_roots
 from specgen.run.launch.warden import Warden
+from specgen.run.layers import Way
 
 _KEPT = ("LANG",)
 _TRIAL_SECONDS = 30
@@ -33,12 +35,14 @@ class SealedProcess(Popen[bytes]):
 
 @dataclass(frozen=True, slots=True)
 class BwrapLauncher:
-    """Starts processes in sandboxes. They read `roots` besides the system's folders, but nothing of `covered`."""
+    """Starts processes in sandboxes. They read `roots` besides the system's folders, but nothing of `covered`. `way` is
+    how a worker lays the states that they write, None where it copies them."""
 
     bwrap: str
     roots: tuple[Path, ...]
     covered: tuple[Path, ...]
     network: bool = False
+    way: Way | None = None
     sealed: bool = True
 
     def inside(self, context: SessionContext) -> SessionContext:
@@ -80,11 +84,17 @@ class BwrapLauncher:
 
 
 def launcher(
-    needs: Iterable[Path], see: Iterable[Path] = (), hide: Iterable[Path] = (), *, network: bool = False
+    needs: Iterable[Path],
+    see: Iterable[Path] = (),
+    hide: Iterable[Path] = (),
+    *,
+    network: bool = False,
+    lays: bool = True,
 ) -> BwrapLauncher:
     """The launcher for an agent that needs these files. NoSandboxError where bubblewrap does not work here.
 
-    `see` are more files and folders that it may read; evals and runs in them are covered, and so is `hide`.
+    `see` are more files and folders that it may read; evals and runs in them are covered, and so is `hide`. With `lays`
+    states are laid where the system can, and not copied.
     """
     path = os.environ.get("PATH", os.defpath)
     needed = packages(Path(os.path.abspath(file)) for file in needs)
@@ -98,7 +108,8 @@ def launcher(
     covered = [Path(os.path.realpath(path)) for path in hide]
     covered += [found for root in searched for found in covers.evals(root)]
     covered += covers.private(Path("/etc"))
-    return BwrapLauncher(bwrap, tuple(dict.fromkeys((*needed, *more, *runs))), tuple(dict.fromkeys(covered)), network)
+    roots, hidden = tuple(dict.fromkeys((*needed, *more, *runs))), tuple(dict.fromkeys(covered))
+    return BwrapLauncher(bwrap, roots, hidden, network, way_here(bwrap) if lays else None)
 
 
 @cache

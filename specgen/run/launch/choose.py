@@ -24,6 +24,7 @@ def choose_launcher(
     hide: tuple[Path, ...] = (),
     *,
     network: bool = False,
+    lays: bool = True,
 ) -> Launcher:
     """The launcher for a sandbox. `auto` takes bubblewrap where it works. NoSandboxError where `bwrap` does not.
 
@@ -35,7 +36,8 @@ def choose_launcher(
     try:
         if importlib.util.find_spec(name) is None:
             raise NoSandboxError("this version has no sandbox")
-        return cast(Launcher, importlib.import_module(name).launcher(needs, see, hide, network=network))
+        made = importlib.import_module(name).launcher(needs, see, hide, network=network, lays=lays)
+        return cast(Launcher, made)
     except NoSandboxError:
         if sandbox == "auto":
             return PlainLauncher()

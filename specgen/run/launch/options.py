@@ -29,6 +29,12 @@ class Sealing:
     max_memory: int | None = None
     max_disk: int | None = None
     max_processes: int | None = None
+    restore: str = "auto"
+
+    @property
+    def lays(self) -> bool:
+        """Whether states may be laid under a layer; else they are copied."""
+        return self.restore == "auto"
 
     def limits(self, seconds: float) -> Limits:
         """The limits of one process, of which a turn may take these seconds."""
@@ -69,4 +75,8 @@ _OPTIONS = (
     click.option("--max-memory", type=size, help="Memory that an agent may use, such as 2G."),
     click.option("--max-disk", type=size, help="What an agent's folders may hold, such as 500M."),
     click.option("--max-processes", type=click.IntRange(1), help="Processes and threads that an agent may have."),
+    click.option(
+        "--restore", type=click.Choice(["auto", "copy"]), default="auto", show_default=True,
+        help="How a sealed agent's state is restored for a probe: by a layer where that works, or a copy.",
+    ),
 )  # fmt: skip
