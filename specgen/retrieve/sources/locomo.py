@@ -19,6 +19,7 @@ from typing import Any
 
 from specgen.retrieve.model import About, Group, Haystack, Head, LeftOut, Place, Question, Session, Turn
 from specgen.retrieve.sources.errors import SourceError
+from specgen.retrieve.sources.registry import DataOptions, one_path
 
 UNANSWERABLE = 5
 """The category whose questions ask for what was never said, with an answer that misleads."""
@@ -75,6 +76,11 @@ class Locomo:
                 hint="a list of objects with sample_id, conversation and qa is expected",
             ) from None
         return _Read(groups, tuple(left_out))
+
+
+def load(options: DataOptions) -> Locomo:
+    """The file that the options name. SourceError where they name none, or it is none."""
+    return Locomo(one_path("locomo", options), joined=options.joined)
 
 
 def parse_when(text: str | None) -> datetime | None:
