@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
+import shlex
 from pathlib import Path
 from typing import TypedDict, Unpack
 
@@ -11,17 +11,12 @@ from click.shell_completion import CompletionItem
 
 from specgen.cli.options import require_out
 from specgen.cli.outcome import BROKEN, fail, progress_line, spec_errors, tell
+from specgen.cli.run_help import CONDITIONS, TYPED, RunCommand, simulated
 from specgen.run.agents.openai_options import ModelOptions, model_options
 from specgen.run.launch.options import Sealing, sealing_options
 
-NAMES = (
-    "perfect", "reticent", "default", "mimic", "guess-change", "stale", "recency", "unforgetting", "confused",
-    "scope-blind", "abstainer", "empty", "echo", "list-everything",
-)  # fmt: skip
 PROTOCOLS = ("exec", "jsonl")
-CONDITIONS = ("history", "none", "workspace", "answer-key", "transcript")
 SANDBOXES = ("auto", "bwrap", "none")
-_AGAIN = "go on with the same command and --resume"
 
 
 class Options(TypedDict):
@@ -30,27 +25,28 @@ class Options(TypedDict):
     protocol: str
     condition: str
     runs: int
-    jobs: int
+    jobs: int | None
     resume: bool
     timeout: float
     retries: int
     consolidate: str | None
     passed: tuple[str, ...]
     sandbox: str
+    scheduler: str | None
     model: ModelOptions
     sealing: Sealing
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    known = ("cmd:", "py:", "openai:", *(f"sim:{name}" for name in NAMES))
+    known = ("cmd:", "py:", "openai:", *(f"sim:{name}" for name in simulated()))
     return [CompletionItem(name) for name in known if name.startswith(incomplete)]
 
 
-@click.command("run", epilog="Example: specgen run generated/maya --agent 'cmd:python3 agent.py' --out run")
+@click.command("run", cls=RunCommand)
 @click.argument("build", type=click.Path(path_type=Path))
 @click.option(
     "--agent", required=True, shell_complete=_complete,
-    help=f"cmd:COMMAND, py:module:Class, openai:MODEL, or sim:NAME, one of {', '.join(NAMES)}.",
+    help="cmd:COMMAND, py:module:Class, openai:MODEL or sim:NAME; see below.",
 )  # fmt: skip
 @click.option("--out", required=True, type=click.Path(path_type=Path), help="The run folder to write.")
 @click.option(
@@ -58,11 +54,14 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     help="How a command is spoken to: a call a turn, or JSON lines, a process a session.",
 )  # fmt: skip
 @click.option(
-    "--condition", type=click.Choice(CONDITIONS), default="history", show_default=True,
-    help="What the agent has before the probes.",
+    "--condition", type=click.Choice(tuple(CONDITIONS)), default="history", show_default=True,
+    help="What the agent has before the probes; see below.",
 )  # fmt: skip
 @click.option("--runs", type=click.IntRange(1), default=1, show_default=True, help="How many times.")
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many at a time.")
+@click.option(
+    "--jobs", type=click.IntRange(1),
+    help="How many at a time: 1 if not given, and on a cluster as many as it has threads.",
+)  # fmt: skip
 @click.option("--resume", is_flag=True, help="Go on with the run that --out holds.")
 @click.option(
     "--timeout", type=click.FloatRange(0, min_open=True), default=600, show_default=True,
@@ -73,6 +72,9 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.option("--env", "passed", multiple=True, metavar="NAME", help="A variable that the agent gets; repeatable.")
 @click.option(
     "--sandbox", type=click.Choice(SANDBOXES), default="auto", show_default=True, help="Whether the agent is sealed in."
+)
+@click.option(
+    "--scheduler", metavar="URL", help="Let a Dask cluster do it, such as tcp://127.0.0.1:8786; see docs/cluster.md."
 )
 @sealing_options
 @model_options
@@ -90,24 +92,25 @@ def _run(build: Path, agent: str, out: Path, as_json: bool, options: Options) ->
     """Run an agent of the user's. Exits 3 where every probe failed."""
     from specgen.run.agents.words import NoAgentError
     from specgen.run.begin import Wanted, begin
+    from specgen.run.cluster.errors import NoClusterError
     from specgen.run.executor import HarnessError
-    from specgen.run.folder import CannotResumeError
+    from specgen.run.folder import CannotResumeError, hardly_begun
     from specgen.run.launch.choose import NoSandboxError
     from specgen.run.simulated import RUN
 
-    require_out(out, RUN, "a run")
+    require_out(out, RUN, "a run", hardly_begun)
     try:
         done, sealed = begin(Wanted(build, agent, out, **options), progress_line())
     except (NoAgentError, NoSandboxError) as error:
         fail(str(error))
-    except CannotResumeError as error:
+    except (CannotResumeError, NoClusterError) as error:
         fail(str(error), hint=error.hint)
     except HarnessError as error:
         click.echo(error.trace, err=True, nl=False)
-        fail(str(error), BROKEN, _AGAIN)
+        fail(str(error), BROKEN, _again() if (out / RUN).is_file() else None)
     except BaseException:
         if (out / RUN).is_file():
-            click.echo(f"specgen: {out} is unfinished; {_AGAIN}", err=True)
+            click.echo(f"\nspecgen: {out} is unfinished; what is done is kept\n    hint: {_again()}", err=True)
         raise
     if as_json:
         tell({
@@ -124,8 +127,24 @@ def _say(out: Path, agent: str, probes: int, failed: int, failed_sessions: int, 
     click.echo(f"{out}: {probes} responses of {agent}" + (f", {failed} of them errors" if failed else ""))
     if failed_sessions:
         click.echo(f"    {failed_sessions} sessions of the history failed: run.json says why")
-    if not sealed:
+    if not sealed and not agent.startswith("openai:"):
         click.echo("    not sealed: the agent could read what its user can")
+
+
+def _again() -> str:
+    """How to resume: the command as it was typed, with --resume."""
+    typed = click.get_current_context().meta.get(TYPED, ())
+    words = [*typed, *(() if "--resume" in typed else ("--resume",))]
+    return f"go on with: specgen run {shlex.join(words)}"
+
+
+def _near(agent: str) -> str | None:
+    """The simulated agent that was likely meant."""
+    from specgen.diagnostics.suggest import did_you_mean
+
+    name = agent.removeprefix("sim:")
+    found = name if name in simulated() else did_you_mean(name, simulated())
+    return found and f"sim:{found}"
 
 
 def _simulate(build: Path, agent: str, out: Path, as_json: bool, options: Options) -> None:
@@ -137,11 +156,13 @@ def _simulate(build: Path, agent: str, out: Path, as_json: bool, options: Option
     kind, _, name = agent.partition(":")
     found = find(name) if kind == "sim" else None
     if found is None:
-        near = difflib.get_close_matches(agent, [f"sim:{n}" for n in NAMES], 1, 0.5)
-        every = f"cmd:COMMAND, py:module:Class, openai:MODEL, or one of {', '.join('sim:' + n for n in NAMES)}"
-        fail(f"there is no agent {agent!r}", hint=f"did you mean {near[0]}?" if near else every)
+        near = _near(agent)
+        every = f"cmd:COMMAND, py:module:Class, openai:MODEL, or one of {', '.join('sim:' + n for n in simulated())}"
+        fail(f"there is no agent {agent!r}", hint=f"did you mean {near}?" if near else every)
     if options["condition"] != "history":
         fail(f"a simulated agent has the memory that it has; --condition {options['condition']} changes nothing")
+    if options["scheduler"]:
+        fail(f"a simulated agent answers here and at once; --scheduler {options['scheduler']} changes nothing")
     require_out(out, RUN, "a run")
     count = run_simulated(require_whole(build), found, out, progress_line(), options["runs"])
     if as_json:

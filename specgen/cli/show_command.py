@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import TYPE_CHECKING
 
 import click
@@ -25,11 +24,12 @@ def command(spec: str, plant: str | None, seed: str | None, as_json: bool) -> No
     from specgen.build.load import require_spec
     from specgen.build.plan import histories
     from specgen.build.trail import trail, trail_row
+    from specgen.diagnostics.suggest import did_you_mean
 
     read = require_spec(spec)
     if plant is not None and plant not in read.plant_by_id:
-        near = difflib.get_close_matches(plant, read.plant_by_id, 1, 0.5)
-        fail(f"there is no plant {plant!r}", hint=f"did you mean {near[0]}?" if near else None)
+        near = did_you_mean(plant, read.plant_by_id)
+        fail(f"there is no plant {plant!r}", hint=f"did you mean {near}?" if near else None)
     played = next(histories(read, read.seed if seed is None else seed))
     chosen = [p for p in played.spec.plants if plant is None or p.id == plant]
     trails = [trail(played, p) for p in chosen]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from specgen.diagnostics import Code
+from specgen.diagnostics.suggest import did_you_mean
 from specgen.model.spec import Spec
 from specgen.render import codes
 
@@ -81,8 +81,8 @@ def parts_of(what: str, names: Iterable[str], parts: tuple[str, ...]) -> Resolve
 def undefined(message: str, name: str, known: Iterable[str]) -> Problem:
     """An undefined name, with the nearest that exists."""
     names = tuple(known)
-    near = difflib.get_close_matches(name, names, 1, 0.6)
-    hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(sorted(names)[:12])}" if names else None
+    near = did_you_mean(name, names)
+    hint = f"did you mean {near!r}?" if near else f"there are: {', '.join(sorted(names)[:12])}" if names else None
     return Problem(codes.UNDEFINED, message, hint)
 
 

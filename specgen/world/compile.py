@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from specgen.diagnostics import Diagnostic, SpecError
+from specgen.diagnostics.suggest import did_you_mean
 from specgen.model.plants import Plant
 from specgen.model.spec import Spec
 from specgen.world import codes
@@ -23,8 +22,8 @@ def compile_plan(spec: Spec) -> Plan:
     found: list[Diagnostic] = []
     if spec.locale not in known_locales():
         asked = spec.locale.replace("-", "_").replace("UK", "GB")
-        close = get_close_matches(asked, sorted(known_locales()), 1)
-        hint = f"did you mean {close[0]}?" if close else "a language and a country, such as en_GB or de_DE"
+        close = asked if asked in known_locales() else did_you_mean(asked, known_locales())
+        hint = f"did you mean {close}?" if close else "a language and a country, such as en_GB or de_DE"
         message = f"no locale is called {spec.locale!r}"
         raise SpecError((codes.LOCALE.at(spec.span, message, value=spec.locale, hint=hint),))
     people = compile_people(spec, found)

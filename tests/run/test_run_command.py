@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -10,20 +11,18 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
-from build_helpers import build_hello, run_specgen, tree
+from build_helpers import ROOT, build_hello, run_specgen, tree
 
 from specgen.agents import agents
-from specgen.cli.run_command import NAMES
+from specgen.cli.run_help import CONDITIONS
+from specgen.run.plan import CONDITIONS as PLANNED
+
+NAMES = [agent.name for agent in agents()]
 
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build_hello(tmp_path_factory.mktemp("shared"))
-
-
-def test_the_command_s_names_are_the_agents() -> None:
-    """They are written down twice, so that completion need not import the agents."""
-    assert [agent.name for agent in agents()] == list(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -94,3 +93,17 @@ def test_two_runs_are_the_same_bytes(shared: Path, tmp_path: Path) -> None:
     for out in ("one", "two"):
         assert run_specgen("run", shared, "--agent", "sim:confused", "--out", out, cwd=tmp_path).returncode == 0
     assert tree(tmp_path / "one") == tree(tmp_path / "two")
+
+
+def test_help_explains_agents_conditions_and_exit_codes(tmp_path: Path) -> None:
+    shown = " ".join(run_specgen("run", "--help", cwd=tmp_path).stdout.split())
+    for agent in ("'cmd:python3 agent.py'", "py:my_agent:Agent", "openai:qwen3 --base-url http://127.0.0.1:8000/v1"):
+        assert agent in shown
+    assert all(name in shown.replace("- ", "-") for name in NAMES)
+    for condition, about in CONDITIONS.items():
+        assert f"{condition} {about}" in shown
+    assert tuple(CONDITIONS) == PLANNED
+    for code in ("0", "2", "3", "130"):
+        assert re.search(rf"(Exit codes:|\.) {code} [A-Z]", shown)
+    for page in re.findall(r"docs/\w+\.md", shown):
+        assert (ROOT / page).is_file()
