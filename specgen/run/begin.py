@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from specgen.run.agents.choose import choose_agent
 from specgen.run.agents.openai_options import ModelOptions
 from specgen.run.agents.words import read_command
+from specgen.run.executor import Executor
 from specgen.run.launch.choose import choose_launcher
 from specgen.run.launch.options import Sealing
 from specgen.run.material import read_material
@@ -29,12 +31,13 @@ class Wanted:
     protocol: str = "exec"
     condition: str = "history"
     runs: int = 1
-    jobs: int = 1
+    jobs: int | None = None
     resume: bool = False
     timeout: float = 600.0
     retries: int = 1
     consolidate: str | None = None
     sandbox: str = "auto"
+    scheduler: str | None = None
     passed: tuple[str, ...] = ()
     model: ModelOptions = ModelOptions()  # noqa: RUF009
     sealing: Sealing = Sealing()  # noqa: RUF009
@@ -61,12 +64,24 @@ def workshop(wanted: Wanted) -> Workshop:
 
 
 def begin(wanted: Wanted, show: Callable[[str], None]) -> tuple[Done, bool]:
-    """Do a run; how it ended, and whether it was sealed. The errors of `workshop` and `run_agent`."""
-    shop = workshop(wanted)
+    """Do a run; how it ended, and whether it was sealed. The errors of `workshop`, of `run_agent`, and of a cluster."""
     material = read_material(wanted.build)
     settings = Settings(wanted.condition, wanted.runs, wanted.retries)
-    done = run_agent(
-        material, settings, shop, wanted.out, lambda ready: Pool(ready, wanted.jobs), progress(show),
-        resume=wanted.resume,
-    )  # fmt: skip
+    with _executor(wanted) as (shop, executor):
+        done = run_agent(
+            material, settings, shop, wanted.out, executor, progress(show),
+            resume=wanted.resume,
+        )  # fmt: skip
     return done, shop.launcher.sealed
+
+
+@contextmanager
+def _executor(wanted: Wanted) -> Iterator[tuple[Workshop, Callable[[Workshop], Executor]]]:
+    """The workshop, and where its tasks are done: on this machine, or by a cluster."""
+    if wanted.scheduler is None:
+        yield workshop(wanted), lambda ready: Pool(ready, wanted.jobs or 1)
+        return
+    from specgen.run.cluster.start import joined
+
+    with joined(wanted, wanted.scheduler) as found:
+        yield found

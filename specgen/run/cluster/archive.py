@@ -13,12 +13,13 @@ import re
 import stat
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tarfile import DIRTYPE, PAX_FORMAT, REGTYPE, SYMTYPE, TarInfo
 from typing import IO
 
-from specgen.run.copies import DEEPEST, is_folder, readable, stretch
+from specgen.run.copies import DEEPEST, is_folder
 
 MTIME = "SPECGEN.mtime"
 """The record that holds a time in nanoseconds."""
@@ -74,7 +75,7 @@ class _Hashed:
 
 def _folder(out: _Hashed, folder: Path, name: str, depth: int, times: bool) -> None:
     out.head(_info(name, DIRTYPE, folder.lstat(), times))
-    with readable(folder):
+    with _opened(folder, stat.S_IRUSR | stat.S_IXUSR):
         for entry in sorted(os.scandir(folder), key=lambda entry: os.fsencode(entry.name)):
             try:
                 _entry(out, entry, f"{name}/{entry.name}".removeprefix("./"), depth, times)
@@ -93,7 +94,7 @@ def _entry(out: _Hashed, entry: os.DirEntry[str], name: str, depth: int, times: 
         if depth:
             _folder(out, path, name, depth - 1, times)
     elif entry.is_file(follow_symlinks=False):
-        with readable(path):
+        with _opened(path, stat.S_IRUSR):
             _file(out, path, name, times)
 
 
@@ -118,7 +119,8 @@ def _file(out: _Hashed, path: Path, name: str, times: bool) -> None:
             parts = list(_parts(read, status.st_size))
             lines = [len(parts), *(number for begin, end in parts for number in (begin, end - begin))]
             table = _padded("".join(f"{number}\n" for number in lines).encode("ascii"))
-            info.pax_headers |= {
+            info.pax_headers = {
+                **info.pax_headers,
                 "GNU.sparse.major": "1", "GNU.sparse.minor": "0", "GNU.sparse.name": name,
                 "GNU.sparse.realsize": str(status.st_size),
             }  # fmt: skip
@@ -138,10 +140,21 @@ def _parts(read: int, size: int) -> Iterator[tuple[int, int]]:
     """The stretches of a file that hold data; the last one, which may be empty, is where it ends."""
     at = 0
     while at < size:
-        begin, at = stretch(read, at, size)
+        begin, at = _data(read, at, size)
         if begin < at:
             yield begin, at
     yield size, size
+
+
+def _data(read: int, at: int, size: int) -> tuple[int, int]:
+    """The next stretch that holds data; an empty one at the end where there is none."""
+    if not hasattr(os, "SEEK_DATA"):
+        return at, size
+    try:
+        begin = os.lseek(read, at, os.SEEK_DATA)
+        return begin, os.lseek(read, begin, os.SEEK_HOLE)
+    except OSError:
+        return size, size
 
 
 def _pieces(read: int, begin: int, end: int) -> Iterator[bytes]:
@@ -156,3 +169,17 @@ def _pieces(read: int, begin: int, end: int) -> Iterator[bytes]:
 
 def _padded(content: bytes) -> bytes:
     return content + bytes(-len(content) % _BLOCK)
+
+
+@contextmanager
+def _opened(path: Path, bits: int) -> Iterator[None]:
+    """Lets the owner in for as long as something is packed, whatever modes the agent gave it."""
+    mode = stat.S_IMODE(path.lstat().st_mode)
+    if mode & bits == bits:
+        yield
+        return
+    os.chmod(path, mode | bits)
+    try:
+        yield
+    finally:
+        os.chmod(path, mode)

@@ -6,6 +6,7 @@ import errno
 import hashlib
 import os
 import tarfile
+from collections.abc import Sequence
 from pathlib import Path
 from tarfile import TarFile, TarInfo
 
@@ -102,8 +103,9 @@ def _file(tar: TarFile, member: TarInfo, path: Path) -> None:
     """A file; of one with holes only what there is between them is written."""
     read = tar.extractfile(member)
     assert read is not None
+    parts: Sequence[tuple[int, int]] = [(0, member.size)] if member.sparse is None else member.sparse  # type: ignore[assignment]
     with os.fdopen(os.open(path, _NEW, 0o600), "wb") as write:
-        for begin, size in member.sparse if member.sparse is not None else [(0, member.size)]:
+        for begin, size in parts:
             read.seek(begin)
             write.seek(begin)
             left = size
