@@ -23,9 +23,9 @@ def command(runs: tuple[str, ...], builds: tuple[Path, ...], as_json: bool) -> N
 
     Runs with the same NAME are one setup. Without names, runs of one agent on different builds are one. Exits 3 where
     some tests could not be scored."""
+    from specgen.intervals.faults import StatsError
+    from specgen.intervals.resample import require_scipy
     from specgen.stats.comparison import compare, load_runs
-    from specgen.stats.faults import StatsError
-    from specgen.stats.resample import require_scipy
     from specgen.stats.rows import comparison_row
     from specgen.stats.text import render
 

@@ -21,9 +21,9 @@ def command(build: Path, runs: tuple[str, ...], out: Path | None, form: str) -> 
     """Write a report on runs of one build: scores, charts, and every response with what the judge found in it.
 
     The HTML page is one file that loads nothing. Exits 3 where some tests could not be scored."""
+    from specgen.intervals.faults import StatsError
     from specgen.report.gather import gather
     from specgen.report.write import render, require_file, write
-    from specgen.stats.faults import StatsError
 
     try:
         if out is not None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from specgen_judge import Key
 
+from specgen.intervals.resample import have_scipy
 from specgen.report.page import Page, ProbePart
 from specgen.report.reference import references
 from specgen.report.responses import answers, reference
@@ -15,7 +16,6 @@ from specgen.report.texts import short
 from specgen.stats.builds import family_of
 from specgen.stats.comparison import Comparison, Measured, compare, load_runs
 from specgen.stats.estimate import estimates
-from specgen.stats.resample import have_scipy
 from specgen.stats.setups import setups
 
 

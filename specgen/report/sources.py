@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from specgen.build import layout
+from specgen.intervals.faults import StatsError
 from specgen.report.texts import line, short
-from specgen.stats.faults import StatsError
 
 _TURN = 6_000
 

@@ -7,12 +7,12 @@ import tempfile
 from pathlib import Path
 
 from specgen.build.layout import MANIFEST
+from specgen.intervals.faults import StatsError
 from specgen.report.html import render_html
 from specgen.report.jsonform import render_json
 from specgen.report.junit import render_junit
 from specgen.report.markdown import render_markdown
 from specgen.report.page import Page
-from specgen.stats.faults import StatsError
 
 FORMATS = {"html": render_html, "markdown": render_markdown, "junit": render_junit, "json": render_json}
 """Each format by its name on the command line."""

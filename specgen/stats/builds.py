@@ -8,7 +8,7 @@ from pathlib import Path
 from specgen.build.errors import NotABuildError
 from specgen.build.layout import CHECKS, MANIFEST
 from specgen.build.manifest import read_manifest
-from specgen.stats.faults import StatsError
+from specgen.intervals.faults import StatsError
 from specgen.stats.runinfo import RunInfo
 
 _AROUND = 2

@@ -9,8 +9,8 @@ from pathlib import Path
 from specgen_judge import ScoreReport, UsageFault, Verdict, judge_run
 from specgen_judge.faults import KeyFault
 
+from specgen.intervals.faults import StatsError
 from specgen.stats.builds import family_of
-from specgen.stats.faults import StatsError
 from specgen.stats.groups import Group, groups
 from specgen.stats.runinfo import RunInfo
 

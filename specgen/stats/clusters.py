@@ -3,30 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
 
+from specgen.intervals.table import ENOUGH, Table
 from specgen.stats.cells import Cell
 from specgen.stats.metrics import Metric, mean_part
-
-ENOUGH = 6
-"""The fewest clusters that can tell two things apart at 5 %: were the signs of n differences a toss of coins, all n
-would agree with chance 2^(1-n), and n = 6 is the first for which that is under 5 %."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """For each cluster the sum of its parts and of its wholes; a figure is the one total by the other."""
-
-    unit: str
-    parts: tuple[float, ...]
-    wholes: tuple[float, ...]
-    probes: int
-
-    @property
-    def figure(self) -> float | None:
-        """The share, None where nothing counts."""
-        whole = sum(self.wholes)
-        return sum(self.parts) / whole if whole else None
 
 
 def by_world(cells: Iterable[Cell]) -> bool:

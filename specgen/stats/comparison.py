@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from specgen.intervals.faults import StatsError
+from specgen.intervals.resample import require_scipy
 from specgen.stats.builds import build_of
 from specgen.stats.cells import Loaded, load
 from specgen.stats.differences import Difference, differences
 from specgen.stats.estimate import Estimate, estimates
-from specgen.stats.faults import StatsError
-from specgen.stats.resample import require_scipy
 from specgen.stats.runinfo import read_info
 from specgen.stats.setups import Setup, setups
 

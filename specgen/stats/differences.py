@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal as OneOf
 
+from specgen.intervals.resample import Spread, spread_of_difference, spread_of_two
+from specgen.intervals.table import Table
+from specgen.intervals.verdict import Verdict, verdict
 from specgen.stats.cells import Cell
-from specgen.stats.clusters import ENOUGH, Table, by_world, difference, table
+from specgen.stats.clusters import by_world, difference, table
 from specgen.stats.metrics import Metric, metrics_of
-from specgen.stats.resample import Spread, spread_of_difference, spread_of_two
 from specgen.stats.setups import Setup
 
-Verdict = OneOf["higher", "lower", "not distinguishable"]
 _SAME = 1e-12
 
 
@@ -52,8 +52,8 @@ def _paired(metric: Metric, each: Table) -> Difference:
     found = spread_of_difference(each)
     differing = sum(abs(part) > _SAME for part in each.parts)
     figure = each.figure or 0.0
-    verdict, why = _verdict(figure, found, differing, each.unit)
-    return Difference(metric, True, each.probes, figure, found, each.unit, len(each.parts), differing, verdict, why)
+    told, why = verdict(figure, found, differing, each.unit)
+    return Difference(metric, True, each.probes, figure, found, each.unit, len(each.parts), differing, told, why)
 
 
 def _unpaired(metric: Metric, first: tuple[Cell, ...], second: tuple[Cell, ...]) -> Difference | None:
@@ -64,18 +64,5 @@ def _unpaired(metric: Metric, first: tuple[Cell, ...], second: tuple[Cell, ...])
     found = spread_of_two(one, other)
     clusters = len(one.parts) + len(other.parts)
     figure = other.figure - one.figure
-    verdict, why = _verdict(figure, found, min(len(one.parts), len(other.parts)), one.unit)
-    return Difference(
-        metric, False, one.probes + other.probes, figure, found, one.unit, clusters, clusters, verdict, why
-    )
-
-
-def _verdict(figure: float, found: Spread | None, differing: int, unit: str) -> tuple[Verdict, str | None]:
-    """The verdict by the interval. Few clusters that all differ the same way are luck as likely as not."""
-    if found is None:
-        return "not distinguishable", f"fewer than two {unit} say nothing of the spread"
-    if found.low <= 0.0 <= found.high:
-        return "not distinguishable", "the interval holds 0"
-    if differing < ENOUGH:
-        return "not distinguishable", f"only {differing} {unit} differ, {ENOUGH} are needed"
-    return ("higher" if figure > 0 else "lower"), None
+    told, why = verdict(figure, found, min(len(one.parts), len(other.parts)), one.unit)
+    return Difference(metric, False, one.probes + other.probes, figure, found, one.unit, clusters, clusters, told, why)

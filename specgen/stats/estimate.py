@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from specgen.intervals.resample import Spread, spread
 from specgen.stats.clusters import by_world, table
 from specgen.stats.metrics import Metric, metrics_of
 from specgen.stats.repeats import always, deviation, figures, pass_hat
-from specgen.stats.resample import Spread, spread
 from specgen.stats.setups import Setup
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from specgen_judge import JSON
 
+from specgen.intervals.resample import LEVEL, RESAMPLES, SEED, Spread
 from specgen.stats.comparison import Comparison, Measured
 from specgen.stats.differences import Difference
 from specgen.stats.estimate import Estimate
-from specgen.stats.resample import LEVEL, RESAMPLES, SEED, Spread
 
 
 def comparison_row(comparison: Comparison) -> dict[str, JSON]:

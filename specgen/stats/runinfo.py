@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from specgen.stats.faults import StatsError
+from specgen.intervals.faults import StatsError
 
 RUN = "run.json"
 _SHOWN = 80

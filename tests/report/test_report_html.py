@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from report_pages import HOSTILE, Elements, hand_page, hostile_page, probe, sessions, ten, write_build, write_run
 
+from specgen.intervals.faults import StatsError
 from specgen.report.gather import gather
 from specgen.report.html import render_html
 from specgen.report.page import Page
 from specgen.report.texts import fit
 from specgen.stats import comparison
-from specgen.stats.faults import StatsError
 
 OURS = set(
     re.findall(

@@ -12,9 +12,9 @@ from build_helpers import build_hello
 from report_pages import probe, sessions, write_build
 from specgen_judge import load_key
 
+from specgen.intervals.faults import StatsError
 from specgen.report.reference import references
 from specgen.report.sources import read_sources
-from specgen.stats.faults import StatsError
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from report_pages import hand_page, probe
 
+from specgen.intervals.faults import StatsError
 from specgen.report.write import FORMATS, render, require_file, write
-from specgen.stats.faults import StatsError
 
 
 def test_written_and_written_over(tmp_path: Path) -> None:

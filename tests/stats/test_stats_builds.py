@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from stats_worlds import probe, write_build, write_run
 
+from specgen.intervals.faults import StatsError
 from specgen.stats.builds import build_of, family_of
-from specgen.stats.faults import StatsError
 from specgen.stats.runinfo import RunInfo, read_info
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from stats_worlds import loaded, probe, write_build, write_run
 
+from specgen.intervals.faults import StatsError
 from specgen.stats.cells import load
-from specgen.stats.faults import StatsError
 from specgen.stats.runinfo import RunInfo
 
 

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from specgen.stats import resample
-from specgen.stats.clusters import Table
-from specgen.stats.faults import NoScipyError
+from specgen.intervals import resample
+from specgen.intervals.faults import NoScipyError
+from specgen.intervals.table import Table
 
 pytest.importorskip("scipy", reason="the extra [stats] is not installed")
 

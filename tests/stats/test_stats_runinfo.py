@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from specgen.stats.faults import StatsError
+from specgen.intervals.faults import StatsError
 from specgen.stats.runinfo import RunInfo, read_info
 
 

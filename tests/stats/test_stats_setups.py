@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from stats_worlds import loaded, ten, write_build, write_run
 
+from specgen.intervals.faults import StatsError
 from specgen.stats.comparison import load_runs, split_name
 from specgen.stats.estimate import estimates
-from specgen.stats.faults import StatsError
 from specgen.stats.setups import setups
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from specgen.stats.clusters import Table
-from specgen.stats.faults import NoScipyError
+from specgen.intervals.faults import NoScipyError
+from specgen.intervals.table import Table
 
 LEVEL = 0.95
 RESAMPLES = 9_999
