@@ -14,10 +14,14 @@ from specgen.run.texts import LIMIT, cut
 
 
 def ask(task: Ask, shop: Workshop) -> Outcome:
-    """Ask a probe, again from a fresh copy where the agent fails and tries are left."""
+    """Ask a probe, again from a fresh copy where the agent fails and tries are left.
+
+    Then the state is really copied: a layer is like a copy in all but a few things (docs/running.md).
+    """
     outcome = Outcome(task.key)
-    for _ in range(shop.retries + 1):
-        with step(shop.scratch, task.place) as context:
+    for attempt in range(shop.retries + 1):
+        with step(shop.scratch, task.place, None if attempt else shop.way) as begun:
+            context, outcome.restored = begun.context, begun.restored
             before = look(context.workspace, task.place.work)
             heard = converse(shop, context, [task.request], outcome.spent, on=False)
             if heard.fault is None:

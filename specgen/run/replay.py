@@ -27,7 +27,8 @@ def replay(task: Replay, shop: Workshop) -> Outcome:
     outcome = Outcome(task.key)
     for tries_left in range(shop.retries, -1, -1):
         outcome.error = outcome.detail = None
-        with step(shop.scratch, task.place) as context:
+        with step(shop.scratch, task.place) as begun:
+            context, outcome.restored = begun.context, begun.restored
             fault = _live(task, context, shop, outcome.spent, last=not tries_left)
             if fault is not None:
                 outcome.spent.failed += 1

@@ -14,9 +14,10 @@ import pickle
 import signal
 import sys
 import traceback
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import IO, Any, NoReturn
 
+from specgen.run import layers
 from specgen.run.ask import ask
 from specgen.run.launch import processes
 from specgen.run.replay import replay
@@ -64,11 +65,22 @@ def main() -> None:
     os.dup2(2, 1)
     try:
         shop: Workshop = get(tasks)
+        shop = replace(shop, way=_entered(getattr(shop.launcher, "way", None)))
         while True:
             task: Task = get(tasks)
             put(outcomes, _guarded(task, shop))
     except (EOFError, BrokenPipeError):
         return
+
+
+def _entered(way: layers.Way | None) -> layers.Way | None:
+    """Take the view of the file system in which states can be laid; None where this process cannot."""
+    if way is not None:
+        try:
+            layers.enter(way)
+        except OSError:
+            return None
+    return way
 
 
 def _guarded(task: Task, shop: Workshop) -> Outcome | Broken:
