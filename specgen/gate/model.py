@@ -10,8 +10,8 @@ from enum import StrEnum
 class Label(StrEnum):
     """What should become of a window.
 
-    `drop`: never sent to the store at all. `exclude`: it may be sent, nothing is stored from it. `extract`: at least one
-    memory comes of it.
+    `drop`: never sent to the store at all. `exclude`: it may be sent, and nothing is stored from it. `extract`: at
+    least one memory comes of it.
     """
 
     DROP = "drop"
@@ -42,9 +42,9 @@ class Fixture:
     """A labelled window.
 
     `note` says which failure it guards. `kind` is its class of noise or of knowledge, such as `training-heartbeat`.
-    `cluster` names the fixtures that differ in their numbers only, and `frame` counts them from 1. `holds` are the values
-    one of which a stored memory must hold for the window to count as stored; without any, every memory counts. `mixed`: a
-    fact between noise. `always`: it must be dropped at every level, as a pasted repository file must.
+    `cluster` names the fixtures that differ in their numbers only, and `frame` counts them from 1. `holds` are the
+    values one of which a stored memory must hold for the window to count as stored; without any, every memory counts.
+    `mixed`: a fact between noise. `always`: it must be dropped at every level, as a pasted repository file must.
     """
 
     id: str
