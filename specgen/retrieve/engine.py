@@ -1,20 +1,23 @@
 """Asking a store: each haystack is stored once, in a namespace of its own, then all of its questions are asked.
 
-Session ids reach a store as opaque names, for those of benchmarks tell which sessions hold answers.
+Session ids reach a store as opaque names, for those of benchmarks tell which sessions hold answers. A store that fails
+makes an error of the questions that it failed for; nothing is skipped, and nothing it does ends the run.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from specgen.retrieve.contract import Adapter, AdapterError, Memory, Query, SearchesMany, StoredTurn, StoresMany
-from specgen.retrieve.model import Group, Haystack, Place, Question, Source
-from specgen.retrieve.outcome import Answered, Found
+from specgen.retrieve.model import Group, Question, Source
+from specgen.retrieve.outcome import Answered
+from specgen.retrieve.tracing import Places, places, stored_turns
 
-Tell = Callable[[int], None]
-"""Called with the number of questions that are done."""
+Tell: TypeAlias = "Callable[[Group, tuple[Answered, ...]], None]"
+"""Called with each haystack, its questions and what came of them, once they are done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,97 +32,101 @@ class Asking:
     prefix: str | None = None
 
 
-def ask_all(adapter: Adapter, source: Source, how: Asking, tell: Tell = lambda done: None) -> Iterator[Answered]:
+def ask_all(
+    adapter: Adapter, source: Source, how: Asking, tell: Tell = lambda group, answers: None
+) -> Iterator[Answered]:
     """Ask every wanted question; answers come by haystack, in the order of the data."""
     prefix = how.prefix or f"specgen-{secrets.token_hex(6)}"
-    done = 0
     for number, group in enumerate(source.groups(how.wanted)):
         answers = ask_group(adapter, group, f"{prefix}-{number}", how.top_k)
-        done += len(answers)
+        tell(group, answers)
         yield from answers
-        tell(done)
 
 
 def ask_group(adapter: Adapter, group: Group, namespace: str, top_k: int) -> tuple[Answered, ...]:
-    """Store a haystack, ask its questions, and forget it again. A store that fails makes each question an error."""
+    """Store a haystack, ask its questions, and forget it again, whatever happens in between."""
     turns = stored_turns(group.haystack)
+    work = _Work(adapter, group, namespace, turns, top_k)
     try:
         adapter.reset(namespace)
-        try:
-            places = _store(adapter, namespace, turns, group.haystack)
-            return _search(adapter, namespace, group, len(turns), places, top_k)
-        finally:
-            adapter.reset(namespace)
-    except AdapterError as error:
-        return tuple(_failed(one, group, len(turns), str(error)) for one in group.questions)
-
-
-def stored_turns(haystack: Haystack) -> list[StoredTurn]:
-    """The turns of a haystack as a store gets them; empty ones are left out."""
-    return [
-        StoredTurn(f"s{number}", number, turn.index, turn.role, turn.content, session.when)
-        for number, session in enumerate(haystack.sessions)
-        for turn in session.turns
-        if turn.content
-    ]
+    except Exception as error:
+        return work.all_failed(error)
+    unclean = "it was interrupted"
+    try:
+        answers = work.answers()
+    finally:
+        unclean = work.forget()
+    return tuple(replace(one, unclean=unclean) for one in answers) if unclean else answers
 
 
 @dataclass(frozen=True, slots=True)
-class _Places:
-    """From what a store gives back to where it comes from."""
+class _Work:
+    """One haystack with its questions. An exception of a store's own code is as much its failure as an AdapterError."""
 
-    by_id: Mapping[str, Place]
-    sessions: Mapping[str, str]
+    adapter: Adapter
+    group: Group
+    namespace: str
+    turns: Sequence[StoredTurn]
+    top_k: int
 
-    def of(self, memory: Memory) -> Place | None:
-        if memory.session is not None and memory.session in self.sessions:
-            return Place(self.sessions[memory.session], memory.turn_index)
-        return self.by_id.get(memory.id)
-
-
-def _store(adapter: Adapter, namespace: str, turns: Sequence[StoredTurn], haystack: Haystack) -> _Places:
-    sessions = {f"s{number}": session.id for number, session in enumerate(haystack.sessions)}
-    if isinstance(adapter, StoresMany):
-        ids = list(adapter.store_many(namespace, turns))
-        if len(ids) != len(turns):
-            raise AdapterError(f"{adapter.name} gave {len(ids)} ids for {len(turns)} turns")
-    else:
-        ids = [adapter.store(namespace, turn) for turn in turns]
-    known = [(key, Place(sessions[turn.session], turn.turn_index)) for key, turn in zip(ids, turns, strict=True) if key]
-    return _Places(dict(known), sessions)
-
-
-def _search(
-    adapter: Adapter, namespace: str, group: Group, stored: int, places: _Places, top_k: int
-) -> tuple[Answered, ...]:
-    asked = group.questions
-    if isinstance(adapter, SearchesMany):
-        results = list(adapter.search_many(namespace, [Query(one.text, one.asked) for one in asked], top_k))
-        if len(results) != len(asked):
-            raise AdapterError(f"{adapter.name} gave {len(results)} lists of results for {len(asked)} queries")
-        return tuple(
-            _answered(one, group, stored, found, places, top_k) for one, found in zip(asked, results, strict=True)
-        )
-    answers = []
-    for one in asked:
+    def answers(self) -> tuple[Answered, ...]:
+        """What came of each question."""
+        asked = self.group.questions
         try:
-            found = adapter.search(namespace, one.text, top_k, one.asked)
-        except AdapterError as error:
-            answers.append(_failed(one, group, stored, str(error)))
-        else:
-            answers.append(_answered(one, group, stored, found, places, top_k))
-    return tuple(answers)
+            known = places(self.group.haystack, self.turns, self._store())
+            if isinstance(self.adapter, SearchesMany):
+                queries = [Query(one.text, one.asked) for one in asked]
+                results = list(self.adapter.search_many(self.namespace, queries, self.top_k))
+                _require(self.adapter, "lists of results", len(results), "queries", len(asked))
+                return tuple(self._answered(one, known, found) for one, found in zip(asked, results, strict=True))
+        except Exception as error:
+            return self.all_failed(error)
+        return tuple(self._searched(one, known) for one in asked)
+
+    def forget(self) -> str:
+        """Empty the namespace; why it could not be emptied, nothing where it could."""
+        try:
+            self.adapter.reset(self.namespace)
+        except Exception as error:
+            return self._why(error)
+        return ""
+
+    def all_failed(self, error: Exception) -> tuple[Answered, ...]:
+        """Every question as an error."""
+        return tuple(self._failed(one, error) for one in self.group.questions)
+
+    def _store(self) -> list[str]:
+        if not isinstance(self.adapter, StoresMany):
+            return [self.adapter.store(self.namespace, turn) for turn in self.turns]
+        ids = list(self.adapter.store_many(self.namespace, self.turns))
+        _require(self.adapter, "ids", len(ids), "turns", len(self.turns))
+        return ids
+
+    def _searched(self, question: Question, known: Places) -> Answered:
+        try:
+            found = self.adapter.search(self.namespace, question.text, self.top_k, question.asked)
+        except Exception as error:
+            return self._failed(question, error)
+        return self._answered(question, known, found)
+
+    def _answered(self, question: Question, known: Places, results: Sequence[Memory]) -> Answered:
+        try:
+            found = tuple(known.found(memory, rank) for rank, memory in enumerate(results[: self.top_k], 1))
+        except Exception as error:
+            return self._failed(question, error)
+        return Answered(question, self.group.haystack.id, len(self.turns), found)
+
+    def _failed(self, question: Question, error: Exception) -> Answered:
+        return Answered(question, self.group.haystack.id, len(self.turns), error=self._why(error))
+
+    def _why(self, error: Exception) -> str:
+        """Without the name of the namespace, which is another in each run."""
+        said = str(error).replace(self.namespace, "NAMESPACE")
+        if not isinstance(error, AdapterError):
+            return f"{type(error).__name__}: {said}"
+        return said or "the store failed and did not say why"
 
 
-def _answered(
-    question: Question, group: Group, stored: int, results: Sequence[Memory], places: _Places, top_k: int
-) -> Answered:
-    found = tuple(
-        Found(rank, memory.id, places.of(memory), memory.score, memory.content)
-        for rank, memory in enumerate(results[:top_k], 1)
-    )
-    return Answered(question, group.haystack.id, stored, found)
-
-
-def _failed(question: Question, group: Group, stored: int, why: str) -> Answered:
-    return Answered(question, group.haystack.id, stored, error=why or "the store failed and did not say why")
+def _require(adapter: Adapter, what: str, found: int, of: str, wanted: int) -> None:
+    if found != wanted:
+        raise AdapterError(f"{adapter.name} gave {found} {what} for {wanted} {of}")

@@ -1,4 +1,4 @@
-"""What came of a question: what was found, in whose terms, and whether it was evidence."""
+"""What came of a question: what was found, in the data's terms, or why nothing could be."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from specgen.retrieve.model import Place, Question
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A result of a search, in the data's own terms. `place` is None where it could not be traced to a session."""
+    """A result of a search. `place` is None where it could not be traced to a session; `score` is the store's own."""
 
     rank: int
     memory: str
@@ -20,10 +20,14 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question and what was found for it, best first; or the `error` for which nothing could be."""
+    """A question and what was found for it, best first; or the `error` for which nothing could be.
+
+    `stored` counts the turns that the store was given. `unclean` says why it could not be emptied afterwards.
+    """
 
     question: Question
     haystack: str
     stored: int
     found: tuple[Found, ...] = ()
     error: str | None = None
+    unclean: str | None = None

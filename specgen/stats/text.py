@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from specgen.diagnostics.grid import clean, grid
 from specgen.stats.comparison import Comparison, Measured
 from specgen.stats.differences import Difference
 from specgen.stats.estimate import Estimate
 from specgen.stats.metrics import SCORES
-
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
-
-
-def clean(text: str) -> str:
-    """A name from a run, without what could steer a terminal."""
-    return _CONTROL.sub("�", text)
 
 
 def render(comparison: Comparison) -> str:
@@ -41,13 +34,6 @@ def interval(found: Estimate | Difference | None) -> str:
         return figure
     low, high = (f"{100 * each + 0.0:{sign}.1f}" for each in (found.spread.low, found.spread.high))
     return f"{figure} [{low}, {high}]"
-
-
-def grid(rows: Sequence[Sequence[str]]) -> str:
-    """Rows set in columns."""
-    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
-    return "\n".join(line.rstrip() for line in lines)
 
 
 def _setups(comparison: Comparison) -> str:

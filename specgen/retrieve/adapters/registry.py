@@ -1,4 +1,4 @@
-"""The adapters by name: our own, and those that other packages bring under the entry point group `specgen.adapters`."""
+"""The adapters by name: our own, those of other packages (entry points `specgen.adapters`), and `module:callable`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from specgen.diagnostics.suggest import did_you_mean
+from specgen.retrieve.adapters.custom import CustomAdapterError, custom
 from specgen.retrieve.contract import Adapter
 
 
@@ -32,6 +33,7 @@ class UnknownAdapterError(Exception):
 
 
 OWN: dict[str, tuple[str, str]] = {
+    "bm25": ("specgen.retrieve.adapters.bm25", "BM25 in Lucene's form, by the library bm25s"),
     "okapi": ("specgen.retrieve.adapters.okapi", "BM25 as rank-bm25's BM25Okapi scores it"),
 }
 """Name: the module, which has `make(options)`, and what it is."""
@@ -48,6 +50,11 @@ def names() -> tuple[str, ...]:
 
 def make(name: str, options: Options) -> Adapter:
     """A new adapter, made from the options. UnknownAdapterError where there is none of that name."""
+    if ":" in name:
+        try:
+            return custom(name, options)
+        except CustomAdapterError as error:
+            raise UnknownAdapterError(str(error), hint="name a class or function as module:callable") from error
     if name in OWN:
         made: Make = importlib.import_module(OWN[name][0]).make
         return made(options)
