@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import uuid
 from collections import Counter, OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -25,13 +26,9 @@ class Cache:
             folder.mkdir(parents=True, exist_ok=True)
         self._room = room
         self._sizes: OrderedDict[str, int] = OrderedDict()
+        self._boxes: OrderedDict[str, int] = OrderedDict()
         self._leases: Counter[str] = Counter()
         self._lock = threading.RLock()
-
-    @property
-    def outbox(self) -> Path:
-        """Where archives wait for the runner."""
-        return self._left
 
     def receive(self, digest: str, sender: str, at: int, piece: bytes, *, last: bool) -> None:
         """Take a piece of an archive. It is looked at when it is needed."""
@@ -44,16 +41,29 @@ class Cache:
         if last:
             partial.replace(self._archives / digest)
 
-    def read(self, digest: str, at: int, size: int) -> bytes:
-        """A piece of an archive that waits for the runner; with the last one it goes. FileNotFoundError."""
-        path = self._left / digest
-        with path.open("rb") as file:
+    def leave(self, packed: Packed) -> str:
+        """Let an archive wait for its runner; under what name. Of a runner that never came, the oldest go."""
+        box = uuid.uuid4().hex
+        with self._lock:
+            packed.file.rename(self._left / box)
+            self._boxes[box] = packed.size
+            while sum(self._boxes.values()) > self._room and len(self._boxes) > 2:
+                self.release(next(iter(self._boxes)))
+        return box
+
+    def read(self, box: str, at: int, size: int) -> bytes:
+        """A piece of an archive that waits. KeyError where none does."""
+        with self._lock:
+            self._boxes[box]
+        with (self._left / box).open("rb") as file:
             file.seek(at)
-            piece = file.read(size)
-            end = not file.read(1)
-        if end:
-            path.unlink(missing_ok=True)
-        return piece
+            return file.read(size)
+
+    def release(self, box: str) -> None:
+        """The runner has what waited for it."""
+        with self._lock:
+            if self._boxes.pop(box, None) is not None:
+                (self._left / box).unlink()
 
     def missing(self, digests: Sequence[str]) -> tuple[str, ...]:
         """Those that have not come. A broken archive has not come."""

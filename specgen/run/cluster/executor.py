@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
@@ -169,11 +170,12 @@ class Cluster:
             raise HarnessError(f"the worker {answer.worker} names no archive")
         packed = Packed(left.digest, self._store.archive(left.digest), left.size)
         if packed.file.is_file():
+            self._release(answer, left)
             return packed
         partial = packed.file.with_suffix(".partial")
         with partial.open("wb") as file:
             while file.tell() < left.size:
-                piece = self._link.call(answer.worker, remote.read, left.digest, file.tell(), PIECE)
+                piece = self._link.call(answer.worker, remote.read, left.box, file.tell(), PIECE)
                 if not piece:
                     raise HarnessError(f"the worker {answer.worker} cut an archive off")
                 file.write(piece)
@@ -182,8 +184,13 @@ class Cluster:
         except BadArchiveError as error:
             raise HarnessError(f"the worker {answer.worker}: {error}") from error
         os.replace(partial, packed.file)
+        self._release(answer, left)
         self.fetched[left.digest] += 1
         return packed
+
+    def _release(self, answer: Finished, left: Left) -> None:
+        with suppress(GoneError):
+            self._link.call(answer.worker, remote.release, left.box)
 
 
 def _path(digest: str | None) -> Path | None:

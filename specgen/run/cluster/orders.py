@@ -47,8 +47,9 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A folder that a session left on its worker, packed there."""
+    """A folder that a session left on its worker, packed there: it waits under the name `box`."""
 
+    box: str
     digest: str
     size: int
 

@@ -106,15 +106,16 @@ def _lived(task: Replay, here: Site, name: str, shop: Workshop, wanted: Callable
             return _broken(name, outcome)
         if not left.exists():
             return Finished(name, outcome)
-        return Finished(name, outcome, _packed(left / STATE, here), _packed(left / WORK, here))
+        return Finished(name, outcome, _packed(left / STATE, folder, here), _packed(left / WORK, folder, here))
     finally:
         remove_tree(folder)
 
 
-def _packed(tree: Path, here: Site) -> Left:
-    packed = pack(tree, here.cache.outbox)
+def _packed(tree: Path, folder: Path, here: Site) -> Left:
+    packed = pack(tree, folder)
+    box = here.cache.leave(packed)
     here.cache.keep(packed, tree)
-    return Left(packed.digest, packed.size)
+    return Left(box, packed.digest, packed.size)
 
 
 def _placed(task: Task, here: Site) -> Task:
@@ -165,6 +166,11 @@ def receive(digest: str, sender: str, at: int, piece: bytes, last: bool, dask_wo
     site(dask_worker).cache.receive(digest, sender, at, piece, last=last)
 
 
-def read(digest: str, at: int, size: int, dask_worker: Any) -> bytes:
+def read(box: str, at: int, size: int, dask_worker: Any) -> bytes:
     """A piece of what a session left."""
-    return site(dask_worker).cache.read(digest, at, size)
+    return site(dask_worker).cache.read(box, at, size)
+
+
+def release(box: str, dask_worker: Any) -> None:
+    """What a session left is no longer waited for."""
+    site(dask_worker).cache.release(box)
