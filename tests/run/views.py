@@ -86,18 +86,21 @@ def cloning(kind: str, place: Path) -> Iterator[Path]:
 
 
 def told(folder: Path) -> dict[str, tuple[object, ...]]:
-    """Everything under a folder, itself included, as who may read it all sees it: kinds, modes, contents, times."""
+    """Everything under a folder, itself included: kinds, modes, contents, times. Root reads what a mode shuts."""
     found: dict[str, tuple[object, ...]] = {}
-    for path in (folder, *sorted(folder.rglob("*"))):
+    waiting = [folder]
+    for path in waiting:
         status = path.lstat()
         kind, mode = stat.S_IFMT(status.st_mode), stat.S_IMODE(status.st_mode)
+        readable, name = os.geteuid() == 0 or mode & stat.S_IRUSR, str(path.relative_to(folder))
         if stat.S_ISLNK(kind):
-            found[str(path.relative_to(folder))] = kind, os.readlink(path)
+            found[name] = kind, os.readlink(path)
         elif stat.S_ISREG(kind):
-            size, content = status.st_size, path.read_bytes()[:4096]
-            found[str(path.relative_to(folder))] = kind, mode, size, content, status.st_mtime_ns
+            content = path.read_bytes()[:4096] if readable else b""
+            found[name] = kind, mode, status.st_size, content, status.st_mtime_ns
         else:
-            found[str(path.relative_to(folder))] = kind, mode
+            found[name] = kind, mode
+            waiting += sorted(path.iterdir()) if stat.S_ISDIR(kind) and readable else []
     return found
 
 
