@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
 import traceback
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TextIO
 
 import click
 
 from specgen import __version__
 from specgen.build.signals import Terminated, end_in_order
+from specgen.cli.lazy import Entry, lazy
 from specgen.cli.outcome import BAD_SPEC, BROKEN, INTERRUPTED
-from specgen.diagnostics.suggest import did_you_mean
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A command: the module that holds it, and its line in the help."""
-
-    module: str
-    about: str
-
 
 COMMANDS: dict[str, Entry] = {
     "init": Entry("init", "Start a new family that builds, with comments that teach."),
@@ -38,44 +27,14 @@ COMMANDS: dict[str, Entry] = {
     "judge": Entry("judge", "Score a run."),
     "compare": Entry("compare", "Compare runs, with intervals."),
     "report": Entry("report", "Write a report on runs: one HTML page."),
+    "retrieve": Entry("retrieve", "Ask a memory store, and see whether it brings back what answers."),
     "export": Entry("export", "Write a build in another tool's format."),
     "schema": Entry("schema", "Print the JSON Schema of specs, for editors."),
 }
 
 
-class Commands(click.Group):
-    """Finds commands by name and imports only the one that is called."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """All names, in the order in which a user meets them."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        """The command called `name`, or None."""
-        if name not in COMMANDS:
-            return None
-        command = importlib.import_module(f"specgen.cli.{COMMANDS[name].module}_command").command
-        assert isinstance(command, click.Command)
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is called; where there is none, the nearest."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            near = did_you_mean(args[0], tuple(COMMANDS))
-            hint = f"did you mean {near}?" if near else f"there are {', '.join(COMMANDS)}"
-            ctx.fail(f"there is no command {args[0]!r}; {hint}")
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of commands, without importing any."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, entry.about) for name, entry in COMMANDS.items()])
-
-
 @click.group(
-    cls=Commands,
+    cls=lazy(COMMANDS, "specgen.cli.{}_command"),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Exit codes: 0 fine; 1 a finding on valid input; 2 bad spec, broken guarantee or usage; "
     "3 the harness broke; 130 interrupted.",

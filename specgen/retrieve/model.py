@@ -83,12 +83,16 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """Which data it is: its name and split, the revision where it has one, and the SHA-256 of what was read."""
+    """Which data it is: its name and split, the revision where it has one, and the SHA-256 of what was read.
+
+    `reading` says how it was read, where that is not the usual way.
+    """
 
     name: str
     split: str | None
     revision: str | None
     sha256: str
+    reading: str | None = None
 
 
 class Source(Protocol):
