@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -19,9 +20,9 @@ def checked_seed(ctx: click.Context, param: click.Parameter, value: str | None) 
     return value
 
 
-def require_out(out: Path, mark: str, what: str) -> None:
+def require_out(out: Path, mark: str, what: str, spare: Callable[[Path], bool] = lambda folder: False) -> None:
     """Refuse a folder that must not be replaced as a whole: one that is no earlier `what` (which has a file `mark`),
-    the working folder, or one inside a build."""
+    the working folder, or one inside a build. What `spare` holds of is no loss."""
     another = "name another folder with --out"
     whole = out.resolve()
     if whole in (Path.cwd(), *Path.cwd().parents):
@@ -30,7 +31,7 @@ def require_out(out: Path, mark: str, what: str) -> None:
         if (folder / "build.json").is_file():
             fail(f"{out} lies inside the build {folder}, which nothing may be added to", hint=another)
     if whole.is_dir():
-        if not (whole / mark).is_file() and any(whole.iterdir()):
+        if not (whole / mark).is_file() and any(whole.iterdir()) and not spare(whole):
             fail(f"{out} exists and is not {what}", hint=f"{another}, or remove it")
     elif whole.exists() or whole.is_symlink():
         fail(f"{out} exists and is no folder", hint=another)

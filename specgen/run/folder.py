@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+import secrets
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from specgen.model.values import Plain
 from specgen.run.copies import is_folder, remove_tree
 from specgen.run.identity import differences
-from specgen.run.results import RUN, STATE, read_json, write_json
+from specgen.run.results import RUN, STATE, partial_of, read_json, write_json
+from specgen.run.usehold import in_use
 
 try:
     import fcntl
@@ -45,6 +47,7 @@ def held(run: Path, head: Mapping[str, Plain], *, resume: bool) -> Iterator[Path
                 "a run is resumed with what it was begun with; begin another one in another folder",
             )
     state = run / STATE
+    busy = CannotResumeError(f"another runner works on {run}", "wait for it, or end it")
     if before is not None and before.get("complete"):
         remove_tree(state)  # a runner was killed when all was done
         yield None
@@ -56,7 +59,9 @@ def held(run: Path, head: Mapping[str, Plain], *, resume: bool) -> Iterator[Path
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError as error:
-                raise CannotResumeError(f"another runner works on {run}", "wait for it, or end it") from error
+                raise busy from error
+        if read_json(run / RUN) != before:  # one that has ended since we looked
+            raise busy
         if before is None:
             write_json(run / RUN, {**head, "complete": False})
         yield state
@@ -64,17 +69,28 @@ def held(run: Path, head: Mapping[str, Plain], *, resume: bool) -> Iterator[Path
         os.close(lock)
 
 
+def hardly_begun(run: Path) -> bool:
+    """Whether all that lies here is what a runner leaves that was killed before it could write run.json."""
+    names = {path.name for path in run.iterdir()}
+    return names <= {STATE, partial_of(run / RUN).name} and not any((run / STATE).glob("*"))
+
+
 @contextmanager
 def scratch(state: Path) -> Iterator[Path]:
-    """A private folder for the steps of a run, outside of it. One that a killed runner left is removed first."""
+    """A private folder for the steps of a run, outside of it.
+
+    Where a killed runner left one, its workers are waited for, who still end their agents, and it is removed.
+    """
     note = state / "scratch"
     if note.is_file():
         left = Path(note.read_text(encoding="utf-8"))
         if left.parent == Path(tempfile.gettempdir()) and is_folder(left):
-            remove_tree(left)
-    made = Path(tempfile.mkdtemp(prefix=""))
+            with suppress(FileNotFoundError), in_use(left, alone=True):
+                remove_tree(left)
+    made = Path(tempfile.gettempdir()).absolute() / secrets.token_hex(8)
     try:
-        note.write_text(str(made), encoding="utf-8")
+        note.write_text(str(made), encoding="utf-8")  # first, so that it is found whenever we are killed
+        made.mkdir(mode=0o700)
         yield made
     finally:
         remove_tree(made)

@@ -94,7 +94,7 @@ class Pool:
 def start_worker(shop: Workshop) -> Popen[bytes]:
     """A worker that has its workshop, and waits for tasks. It ends with the thread that started it."""
     worker = Popen(
-        [sys.executable, "-P", "-m", "specgen.run.worker"],
+        [sys.executable, "-P", "-m", "specgen.run.worker", str(os.getpid())],
         stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env={**os.environ, "PYTHONPATH": _paths()}, start_new_session=True,
     )  # fmt: skip
     assert worker.stdin is not None

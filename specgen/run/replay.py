@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from specgen.run.agents.environment import environment
@@ -83,7 +83,10 @@ def whole(target: Path) -> Iterator[Path]:
     partial = Path(tempfile.mkdtemp(prefix=f"{target.name}.", suffix=".partial", dir=target.parent))
     try:
         yield partial
-        with suppress(FileExistsError):
+        try:
             partial.rename(target)
+        except OSError:  # another one left the same: the first counts
+            if not target.exists():
+                raise
     finally:
         remove_tree(partial)

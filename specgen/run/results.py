@@ -21,12 +21,17 @@ STATE = ".state"
 
 def write_json(path: Path, row: Mapping[str, Plain]) -> None:
     """Write a document. Whoever looks sees the old one or the new one, whole, whatever is killed when."""
-    partial = path.with_name(f".{path.name}.partial")
+    partial = partial_of(path)
     with partial.open("wb") as file:
         file.write(jsontext.document(row).encode("utf-8"))
         file.flush()
         os.fsync(file.fileno())
     partial.replace(path)
+
+
+def partial_of(path: Path) -> Path:
+    """Where a document is written before it takes its place. A runner killed then leaves it; the next replaces it."""
+    return path.with_name(f".{path.name}.partial")
 
 
 def read_json(path: Path) -> dict[str, Plain] | None:

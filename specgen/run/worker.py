@@ -1,6 +1,6 @@
 """A worker: a process that does one task after another, and has nothing but agents below it.
 
-    python -P -m specgen.run.worker
+    python -P -m specgen.run.worker PARENT
 
 It reads frames (a length, then a pickle) on standard input: first its workshop, then tasks; for each task it writes a
 frame, the outcome or a `Broken`. It ends with its input, with SIGTERM, or with the process that started it; whatever
@@ -22,6 +22,7 @@ from specgen.run.ask import ask
 from specgen.run.launch import processes
 from specgen.run.replay import replay
 from specgen.run.tasks import Outcome, Replay, Task, Workshop
+from specgen.run.usehold import in_use
 
 _LENGTH = 8
 
@@ -59,7 +60,7 @@ def main() -> None:
     """Do what comes in until nothing more comes."""
     signal.signal(signal.SIGTERM, _end)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    processes.die_with_parent(signal.SIGTERM)
+    processes.die_with_parent(int(sys.argv[1]), signal.SIGTERM)
     processes.adopt()
     tasks, outcomes = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
@@ -85,7 +86,8 @@ def _entered(way: layers.Way | None) -> layers.Way | None:
 
 def _guarded(task: Task, shop: Workshop) -> Outcome | Broken:
     try:
-        return perform(task, shop)
+        with in_use(shop.scratch):
+            return perform(task, shop)
     except OSError as error:
         return Broken(f"{error.filename or 'a file'}: {error.strerror or error}", traceback.format_exc())
     except Exception as error:

@@ -58,10 +58,12 @@ def _prepared(limits: Limits) -> Callable[[], None]:
         (resource.RLIMIT_CORE, 0),
     )
 
+    starter = os.getpid()
+
     def _set() -> None:
         for which, most in wanted:
             if most is not None:
                 resource.setrlimit(which, (most, most))
-        processes.die_with_parent()
+        processes.die_with_parent(starter)
 
     return _set

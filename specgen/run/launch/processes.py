@@ -31,10 +31,12 @@ def adopt() -> None:
         _adopting = _LIBC.prctl(_SET_SUBREAPER, 1, 0, 0, 0) == 0
 
 
-def die_with_parent(number: int = signal.SIGKILL) -> None:
-    """Get a signal when the process that started us ends."""
+def die_with_parent(parent: int, number: int = signal.SIGKILL) -> None:
+    """Get a signal when the process that started us, `parent`, ends; at once where it has ended before we asked."""
     if _LIBC is not None:
         _LIBC.prctl(_SET_DEATH_SIGNAL, number, 0, 0, 0)
+        if os.getppid() != parent:
+            os.kill(os.getpid(), number)
 
 
 def stop(process: Popen[bytes]) -> None:
