@@ -11,6 +11,7 @@ from click.shell_completion import CompletionItem
 
 from specgen.cli.options import require_out
 from specgen.cli.outcome import BROKEN, fail, progress_line, spec_errors, tell
+from specgen.cli.past_options import past_options, require_past
 from specgen.cli.run_help import CONDITIONS, TYPED, RunCommand, simulated
 from specgen.run.agents.openai_options import ModelOptions, model_options
 from specgen.run.launch.options import Sealing, sealing_options
@@ -33,6 +34,9 @@ class Options(TypedDict):
     passed: tuple[str, ...]
     sandbox: str
     scheduler: str | None
+    record: Path | None
+    history_from: Path | None
+    transcripts: Path | None
     model: ModelOptions
     sealing: Sealing
 
@@ -76,6 +80,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.option(
     "--scheduler", metavar="URL", help="Let a Dask cluster do it, such as tcp://127.0.0.1:8786; see docs/cluster.md."
 )
+@past_options
 @sealing_options
 @model_options
 @click.option("--json", "as_json", is_flag=True, help="Say what was run as JSON.")
@@ -97,13 +102,18 @@ def _run(build: Path, agent: str, out: Path, as_json: bool, options: Options) ->
     from specgen.run.folder import CannotResumeError, hardly_begun
     from specgen.run.launch.choose import NoSandboxError
     from specgen.run.simulated import RUN
+    from specgen.run.threads import CannotReuseError
 
+    require_past(
+        options["condition"], options["runs"], options["record"], options["history_from"], options["transcripts"],
+        resume=options["resume"],
+    )  # fmt: skip
     require_out(out, RUN, "a run", hardly_begun)
     try:
         done, sealed = begin(Wanted(build, agent, out, **options), progress_line())
     except (NoAgentError, NoSandboxError) as error:
         fail(str(error))
-    except (CannotResumeError, NoClusterError) as error:
+    except (CannotResumeError, CannotReuseError, NoClusterError) as error:
         fail(str(error), hint=error.hint)
     except HarnessError as error:
         click.echo(error.trace, err=True, nl=False)
@@ -123,11 +133,15 @@ def _run(build: Path, agent: str, out: Path, as_json: bool, options: Options) ->
         fail(f"every probe of {out} failed: run.json says why", BROKEN)
 
 
-def _say(out: Path, agent: str, probes: int, failed: int, failed_sessions: int, sealed: bool) -> None:
+def _say(out: Path, agent: str, probes: int, failed: int, failed_sessions: int, sealed: bool | None) -> None:
     click.echo(f"{out}: {probes} responses of {agent}" + (f", {failed} of them errors" if failed else ""))
     if failed_sessions:
         click.echo(f"    {failed_sessions} sessions of the history failed: run.json says why")
-    if not sealed and not agent.startswith("openai:"):
+    if sealed is None:
+        click.echo(
+            "    nothing to seal: a model gets its prompts, and has no process here that could look around"
+        )
+    elif not sealed:
         click.echo("    not sealed: the agent could read what its user can")
 
 
@@ -163,6 +177,9 @@ def _simulate(build: Path, agent: str, out: Path, as_json: bool, options: Option
         fail(f"a simulated agent has the memory that it has; --condition {options['condition']} changes nothing")
     if options["scheduler"]:
         fail(f"a simulated agent answers here and at once; --scheduler {options['scheduler']} changes nothing")
+    for name, given in (("--record", "record"), ("--history-from", "history_from"), ("--transcripts", "transcripts")):
+        if options[given]:  # type: ignore[literal-required]
+            fail(f"{name} is for agents that live through a history; a simulated one has the memory that it has")
     require_out(out, RUN, "a run")
     count = run_simulated(require_whole(build), found, out, progress_line(), options["runs"])
     if as_json:

@@ -35,9 +35,11 @@ class Campaign:
         self._done = self._failed = 0
         self._begun = False
         repeats = range(1, plan.settings.runs + 1)
-        past = plan.material.sessions if plan.settings.replays else {}
+        past = plan.material.sessions if plan.settings.lives else {}
         self.probes = {f"{k}/{probe.id}": (k, probe) for k in repeats for probe in plan.material.probes}
         self._past = {(k, history): len(sessions) for k in repeats for history, sessions in past.items()}
+        bases = {plan.base(1, probe) for probe in plan.material.probes}
+        self._kept = bases if plan.settings.record else frozenset()
         self._total = len(self.probes) + sum(self._past.values())
 
     def work(self, executor: Executor) -> None:
@@ -117,12 +119,15 @@ class Campaign:
         """Offer the probes that are asked from a state; where nobody needs it, drop it."""
         for key in self._waiting.pop(base, ()):
             self._ready.append(self._plan.ask(*self.probes[key]))
-        if not self._needed[base]:
-            remove_tree(base / STATE)
+        self._drop(base)
 
     def _release(self, base: Path) -> None:
         self._needed[base] -= 1
-        if not self._needed[base] and self._past:
+        self._drop(base)
+
+    def _drop(self, base: Path) -> None:
+        """Remove a state that nobody needs any more. Those that were not lived through here are not ours to remove."""
+        if self._past and not self._needed[base] and base not in self._kept:
             remove_tree(base / STATE)
 
     def _result(self, repeat: int, probe: Probe) -> Path:

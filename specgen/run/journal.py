@@ -21,7 +21,7 @@ def line(outcome: Outcome) -> bytes:
     """The line of a task that has ended."""
     row: dict[str, Plain] = {
         "key": outcome.key, "error": outcome.error, "detail": outcome.detail, "spent": asdict(outcome.spent),
-        "restored": outcome.restored,
+        "restored": outcome.restored, "thread": [list(message) for message in outcome.thread],
     }  # fmt: skip
     return jsontext.line(row).encode("utf-8")
 
@@ -65,7 +65,14 @@ def _outcome(row: dict[str, object]) -> Outcome:
         int(spent.get("left_out", 0)),
     )  # fmt: skip
     means = next((each for each in MEANS if each == row.get("restored")), None)
-    return Outcome(str(row["key"]), took, _text(row["error"]), _text(row["detail"]), restored=means)
+    return Outcome(
+        str(row["key"]), took, _text(row["error"]), _text(row["detail"]), restored=means, thread=_thread(row)
+    )
+
+
+def _thread(row: dict[str, object]) -> tuple[tuple[str, str], ...]:
+    told = row.get("thread")
+    return tuple((str(role), str(content)) for role, content in told) if isinstance(told, list) else ()
 
 
 def _text(value: object) -> str | None:

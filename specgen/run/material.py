@@ -45,12 +45,14 @@ class Probe:
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """A build without its key. `hash` is the one of the whole, as build.json gives it."""
+    """A build without its key. `hash` is the one of the whole, as build.json gives it; `lived` is one of what an agent
+    lives through alone, the sessions and their files."""
 
     folder: Path
     hash: str
     sessions: Mapping[str, tuple[Session, ...]]
     probes: tuple[Probe, ...]
+    lived: str = ""
 
     def up_to(self, probe: Probe) -> tuple[Session, ...]:
         """The sessions that come before a probe, in order."""
@@ -61,7 +63,7 @@ class Material:
 def read_material(folder: Path) -> Material:
     """Read the agent's side of a build. NotABuildError, TamperedError where it is not as it was built."""
     whole = read_manifest(folder)["hash"]
-    _require_same_bytes(folder)
+    lived = _require_same_bytes(folder)
     try:
         sessions: dict[str, list[Session]] = {}
         for row in _rows(folder / layout.SESSIONS):
@@ -72,7 +74,7 @@ def read_material(folder: Path) -> Material:
     for probe in probes:
         if probe.after not in [session.id for session in sessions.get(probe.history, ())]:
             raise NotABuildError(f"{folder}: the probe {probe.id} comes after a session that there is not")
-    return Material(folder, whole, {history: tuple(those) for history, those in sessions.items()}, probes)
+    return Material(folder, whole, {history: tuple(those) for history, those in sessions.items()}, probes, lived)
 
 
 def _rows(path: Path) -> list[dict[str, object]]:
@@ -106,8 +108,9 @@ def _list(value: object) -> list[dict[str, object]]:
     return value
 
 
-def _require_same_bytes(folder: Path) -> None:
-    """What an agent is sent is what was built: every file on its side has the hash that build.json gives."""
+def _require_same_bytes(folder: Path) -> str:
+    """What an agent is sent is what was built: every file on its side has the hash that build.json gives. The hash of
+    what it lives through."""
     listed = json.loads((folder / layout.MANIFEST).read_bytes()).get("files")
     known = listed if isinstance(listed, dict) else {}
     for name in (layout.SESSIONS, layout.PROBES, *(name for name in known if name.startswith(f"{layout.FILES}/"))):
@@ -116,3 +119,6 @@ def _require_same_bytes(folder: Path) -> None:
             raise TamperedError(f"{folder} is not a whole build: it has no {name}")
         if hashlib.sha256(path.read_bytes()).hexdigest() != known.get(name):
             raise TamperedError(f"{folder}: {name} is not as it was built; `specgen verify` tells what differs")
+    lived = (layout.SESSIONS, f"{layout.FILES}/")
+    told = {name: known[name] for name in sorted(known) if name.startswith(lived)}
+    return hashlib.sha256(json.dumps(told).encode()).hexdigest()

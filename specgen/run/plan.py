@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from specgen.run.material import Material, Probe, Session
+from specgen.run.recording import STATES, Recording
 from specgen.run.replay import STATE, WORK
 from specgen.run.tasks import Ask, Place, Replay
+from specgen.run.threads import CannotReuseError, Threads
 
 CONDITIONS = ("history", "none", "workspace", "answer-key", "transcript")
 REPLAYING = ("history", "workspace")
@@ -16,16 +18,25 @@ REPLAYING = ("history", "workspace")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What was asked for, besides the agent."""
+    """What was asked for, besides the agent: `record` is where the history is to be recorded, `frozen` a recorded one
+    that is used in place of living through it, `threads` the conversations that `transcript` gives."""
 
     condition: str = "history"
     runs: int = 1
     retries: int = 1
+    record: Path | None = None
+    frozen: Recording | None = None
+    threads: Threads | None = None
 
     @property
     def replays(self) -> bool:
-        """Whether the agent lives through the history."""
+        """Whether probes are asked from what sessions left."""
         return self.condition in REPLAYING
+
+    @property
+    def lives(self) -> bool:
+        """Whether the agent lives through the history in this run."""
+        return self.replays and self.frozen is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +48,24 @@ class Plan:
     states: Path
 
     def left(self, repeat: int, history: str, number: int) -> Path:
-        """Where the session with this number leaves its state."""
-        return self.states / str(repeat) / _opaque(history) / str(number)
+        """Where the session with this number leaves its state; in a recording, which all repeats share, left it."""
+        frozen = self.settings.frozen
+        base = self.states / str(repeat) if frozen is None else frozen.folder / STATES
+        return base / opaque(history) / str(number)
 
     def prepared(self, probe: Probe) -> Path:
         """Where the state of a condition without a replay is prepared for a probe."""
-        return self.states / "prepared" / _opaque(probe.history, probe.after)
+        return self.states / "prepared" / opaque(probe.history, probe.after)
+
+    def require_states(self) -> None:
+        """Refuse a recording that kept no state for one of the probes. CannotReuseError."""
+        frozen = self.settings.frozen
+        for probe in self.material.probes if frozen and self.settings.condition == "history" else ():
+            if not (self.base(1, probe) / STATE).is_dir():
+                raise CannotReuseError(
+                    f"the recording keeps no state after the session {probe.after}, from which {probe.id} is asked",
+                    "it keeps those that a probe of its own build needed: live through the history anew",
+                )
 
     def replay(self, repeat: int, history: str, number: int) -> Replay:
         """The task of a session."""
@@ -67,7 +90,7 @@ class Plan:
         if self.settings.replays:
             work = self._work(repeat, probe.history, self.material.up_to(probe), probe.project)
         state = None if self.settings.condition == "workspace" else base / STATE
-        place = Place(_opaque("session", probe.id), probe.date, probe.project, state, work)
+        place = Place(opaque("session", probe.id), probe.date, probe.project, state, work)
         return Ask(f"{repeat}/{probe.id}", place, probe.request)
 
     def _work(self, repeat: int, history: str, past: tuple[Session, ...], project: str | None) -> Path | None:
@@ -78,9 +101,9 @@ class Plan:
 
 def project_folder(project: str | None) -> str:
     """The name under which a project's folder is prepared."""
-    return WORK if project is None else f"{WORK}-{_opaque(project)}"
+    return WORK if project is None else f"{WORK}-{opaque(project)}"
 
 
-def _opaque(*words: str) -> str:
+def opaque(*words: str) -> str:
     """A name that tells nothing of what it names."""
     return hashlib.sha256("\0".join(words).encode()).hexdigest()[:12]

@@ -12,6 +12,7 @@ from specgen.run.copies import place_file, remove_tree
 from specgen.run.material import Material, Session
 from specgen.run.plan import Plan, project_folder
 from specgen.run.replay import STATE
+from specgen.run.threads import Threads
 
 TRANSCRIPTS = "transcripts"
 
@@ -33,17 +34,18 @@ def prepare(plan: Plan) -> None:
         if condition == "answer-key":
             _write(partial / STATE, _answer_key(material, probe.history))
         if condition == "transcript":
-            _write(partial / STATE, transcripts(past))
+            _write(partial / STATE, transcripts(past, plan.settings.threads))
         if condition != "none":
             _files(partial, past)
         partial.rename(target)
 
 
-def transcripts(past: tuple[Session, ...]) -> Iterator[tuple[str, str]]:
-    """The recorded sessions as files of the state: one a session, one turn a line."""
+def transcripts(past: tuple[Session, ...], threads: Threads | None = None) -> Iterator[tuple[str, str]]:
+    """The recorded sessions as files of the state: one a session, one turn a line; scripted ones without `threads`."""
     for session in past:
         told = {"session": session.id, "date": session.date.isoformat(), "project": session.project}
-        rows = ({**told, "role": role, "content": content} for role, content in session.turns)
+        turns = session.turns if threads is None else threads.messages[session.history, session.id]
+        rows = ({**told, "role": role, "content": content} for role, content in turns)
         yield f"{TRANSCRIPTS}/{session.id}.jsonl", jsontext.lines(rows)
 
 

@@ -14,7 +14,7 @@ from specgen.run.copies import copy_tree, move_tree, place_file, remove_tree
 from specgen.run.journal import TOOK, line
 from specgen.run.steps import step
 from specgen.run.talk import converse, tell, timed
-from specgen.run.tasks import Outcome, Replay, Spent, Workshop
+from specgen.run.tasks import Outcome, Replay, Workshop
 
 STATE, WORK = "state", "work"
 
@@ -29,7 +29,7 @@ def replay(task: Replay, shop: Workshop) -> Outcome:
         outcome.error = outcome.detail = None
         with step(shop.scratch, task.place) as begun:
             context, outcome.restored = begun.context, begun.restored
-            fault = _live(task, context, shop, outcome.spent, last=not tries_left)
+            fault = _live(task, context, shop, outcome, last=not tries_left)
             if fault is not None:
                 outcome.spent.failed += 1
                 tell(outcome, fault, context)
@@ -39,10 +39,14 @@ def replay(task: Replay, shop: Workshop) -> Outcome:
     return outcome
 
 
-def _live(task: Replay, context: SessionContext, shop: Workshop, spent: Spent, *, last: bool) -> AgentFaultError | None:
+def _live(
+    task: Replay, context: SessionContext, shop: Workshop, outcome: Outcome, *, last: bool
+) -> AgentFaultError | None:
+    spent = outcome.spent
     for name, source in task.files:
         place_file(context.workspace, name, source)
     heard = converse(shop, context, task.turns, spent, on=last)
+    outcome.thread = tuple(heard.thread)
     fault = heard.fault or heard.at_end
     settle = getattr(shop.agent, "settle", None)
     if settle is not None and (fault is None or last):

@@ -11,6 +11,7 @@ from specgen.run.copies import remove_tree
 from specgen.run.costs import account
 from specgen.run.executor import Executor
 from specgen.run.folder import held, scratch, sweep
+from specgen.run.freeze import freeze
 from specgen.run.identity import identity
 from specgen.run.journal import Journal
 from specgen.run.material import Material
@@ -48,6 +49,9 @@ def run_agent(
     """
     plan = Plan(material, settings, run.resolve() / STATE / "states")
     head = identity(plan, shop)
+    if settings.frozen:
+        settings.frozen.require(head)
+        plan.require_states()
     with held(run, head, resume=resume) as state:
         if state is None:
             return _told(run)
@@ -59,6 +63,10 @@ def run_agent(
             campaign.work(workers)
         probes, sessions = campaign.outcomes()
         told = {**summary(probes, sessions), **account(shop.agent, probes, sessions)}
+        if settings.frozen:
+            told["failed_sessions"] = dict(settings.frozen.failed)
+        if settings.record:
+            freeze(plan, settings.record, head, sessions)
         write_json(run / RUN, {**head, "complete": True, **told})
         remove_tree(state)
     return _told(run)

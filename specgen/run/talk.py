@@ -9,13 +9,16 @@ from dataclasses import dataclass, field
 
 from specgen.run.contract import AgentFaultError, Conversation, Reply, SessionContext, Usage
 from specgen.run.tasks import Outcome, Spent, Workshop
+from specgen.run.texts import cut, sound
 
 
 @dataclass(slots=True)
 class Heard:
-    """The replies of one attempt, the first fault in a turn, and the fault in ending the session."""
+    """The replies of one attempt, all that was said as (role, content), the first fault in a turn, and the fault in
+    ending the session."""
 
     replies: list[Reply] = field(default_factory=list)
+    thread: list[tuple[str, str]] = field(default_factory=list)
     fault: AgentFaultError | None = None
     at_end: AgentFaultError | None = None
 
@@ -42,8 +45,11 @@ def converse(shop: Workshop, context: SessionContext, turns: Sequence[str], spen
         try:
             for turn in turns:
                 spent.turns += 1
+                heard.thread.append(("user", turn))
                 try:
-                    heard.replies.append(talk.send(turn))
+                    reply = talk.send(turn)
+                    heard.replies.append(reply)
+                    heard.thread.append(("assistant", cut(sound(reply.turn))))
                 except AgentFaultError as fault:
                     spent.add(getattr(fault, "usage", Usage()))
                     heard.fault = heard.fault or fault

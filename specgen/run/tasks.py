@@ -84,7 +84,8 @@ class Spent:
 @dataclass(slots=True)
 class Outcome:
     """How a task ended. `error` is why it failed for good, `detail` what helps to mend it; `result` is a probe's.
-    `restored` is by what means the state was there that it began with, None where there was none."""
+    `restored` is by what means the state was there that it began with, None where there was none; `thread` is what was
+    said in a session of the history, as (role, content)."""
 
     key: str
     spent: Spent = field(default_factory=Spent)
@@ -92,6 +93,7 @@ class Outcome:
     detail: str | None = None
     result: dict[str, Plain] | None = None
     restored: Means | None = None
+    thread: tuple[tuple[str, str], ...] = ()
 
 
 def _sum(one: int | None, other: int | None) -> int | None:

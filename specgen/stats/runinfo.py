@@ -15,13 +15,15 @@ _SHOWN = 80
 
 @dataclass(frozen=True, slots=True)
 class RunInfo:
-    """A run's own words. `build` is the hash of the build that it answers; `sealed` is None where nothing is said."""
+    """A run's own words. `build` is the hash of the build that it answers; `sealed` is None where nothing is said, and
+    `distant` says that there was nothing to seal: a model, which has no process that could look around."""
 
     path: Path
     agent: str | None = None
     condition: str | None = None
     build: str | None = None
     sealed: bool | None = None
+    distant: bool = False
 
     @property
     def simulated(self) -> bool:
@@ -31,7 +33,7 @@ class RunInfo:
     @property
     def unsealed(self) -> bool:
         """Whether the agent could have seen the key: it is real, and nothing says that the run was sealed."""
-        return not self.simulated and self.sealed is not True
+        return not self.simulated and not self.distant and self.sealed is not True
 
     @property
     def label(self) -> str:
@@ -60,6 +62,7 @@ def read_info(run: Path) -> RunInfo:
         _text(row, "condition"),
         _text(row, "build"),
         sealed if isinstance(sealed, bool) else None,
+        distant="sealed" in row and sealed is None and isinstance(row.get("model"), dict),
     )
 
 

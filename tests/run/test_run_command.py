@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
 from build_helpers import ROOT, build_hello, run_specgen, tree
 
 from specgen.agents import agents
-from specgen.cli.run_help import CONDITIONS
+from specgen.cli.run_help import CONDITIONS, PAGES
 from specgen.run.plan import CONDITIONS as PLANNED
 
 NAMES = [agent.name for agent in agents()]
@@ -105,5 +105,5 @@ def test_help_explains_agents_conditions_and_exit_codes(tmp_path: Path) -> None:
     assert tuple(CONDITIONS) == PLANNED
     for code in ("0", "2", "3", "130"):
         assert re.search(rf"(Exit codes:|\.) {code} [A-Z]", shown)
-    for page in re.findall(r"docs/\w+\.md", shown):
+    for page in re.findall(r"docs/\w+\.md", PAGES):
         assert (ROOT / page).is_file()
