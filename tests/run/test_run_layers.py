@@ -316,3 +316,20 @@ def test_lifting_what_is_not_laid_does_nothing(tmp_path: Path) -> None:
     (tmp_path / "state").mkdir()
     lift(tmp_path / "state", tmp_path / "layer")
     assert (tmp_path / "state").is_dir()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_who_reads_before_the_first_write_reads_on(way: Way, tmp_path: Path) -> None:
+    """The other thing that is not as in a copy."""
+    need(way)
+    base = furnish(tmp_path / "base")
+
+    def _read() -> str:
+        with step(tmp_path, place_of(base), way) as begun:
+            path = begun.context.state / "one"
+            with path.open(encoding="utf-8") as early:
+                path.write_text("written", encoding="utf-8")
+                assert path.read_text(encoding="utf-8") == "written"
+                return early.read()
+
+    assert in_view(way, _read) == "a file with two names"

@@ -61,7 +61,7 @@ class BwrapLauncher:
         path = os.environ.get("PATH", os.defpath)
         if shutil.which(argv[0], path=path) is None:
             raise FileNotFoundError(2, os.strerror(2), argv[0])
-        roots = (*self.roots, *program_roots(argv[0], path))
+        roots = _all_roots(self.roots, argv[0], path)
         folders = view.Folders.of(context)
         words = [
             *view.base(self.network, min(limits.disk_bytes or view.ROOM, view.ROOM)),
@@ -71,7 +71,7 @@ class BwrapLauncher:
         watched = tuple(real for real, _ in folders.pairs())
         kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
         told = {name: folders.translated(value) for name, value in env.items()}
-        told = {"PATH": seen_path(path, roots), **kept, **told, "PWD": str(view.ROOT / "work")}
+        told = {"PATH": _seen_path(path, roots), **kept, **told, "PWD": str(view.ROOT / "work")}
         return _start(self.bwrap, words, argv, told, lambda first: _watched(first, watched, limits))
 
     def stop(self, process: Popen[bytes]) -> None:
@@ -139,6 +139,17 @@ def seen_path(path: str, roots: Iterable[Path]) -> str:
         and (in_system(Path(folder)) or any(holds(r, Path(folder)) or holds(Path(folder), r) for r in roots))
     ]
     return os.pathsep.join(kept)
+
+
+@cache
+def _all_roots(roots: tuple[Path, ...], program: str, path: str) -> tuple[Path, ...]:
+    """Looked up once: every turn starts the same program."""
+    return (*roots, *program_roots(program, path))
+
+
+@cache
+def _seen_path(path: str, roots: tuple[Path, ...]) -> str:
+    return seen_path(path, roots)
 
 
 @cache
