@@ -100,7 +100,7 @@ def room(where: Path) -> Iterator[Path]:
 
 
 def main(folders: list[str]) -> None:
-    """Print a table of milliseconds beyond the agent's own: median, best, and the ratio of medians to the empty state."""
+    """Print a table of milliseconds beyond the agent's own: median, best, the median against the empty state's."""
     print(f"{'files':>6} {'MB':>5}  {'sandbox':<21} {'restored by':<11} {'median ms':>9} {'best':>7} {'to empty':>8}")
     empty: dict[str, float] = {}
     for where in map(Path, folders or [tempfile.gettempdir()]):
