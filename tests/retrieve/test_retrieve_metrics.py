@@ -7,7 +7,7 @@ import math
 
 import ir_measures
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from ir_measures import RR, Qrel, ScoredDoc, alpha_nDCG, nDCG
 from retrieve_worlds import answered, question
@@ -42,6 +42,7 @@ def groups_of(evidence: list[tuple[Place, ...]], level: Level) -> list[frozenset
     return list(dict.fromkeys(frozenset(key(one, level) for one in group) for group in evidence))
 
 
+@settings(deadline=None)
 @given(EVIDENCE, RESULTS, LEVELS, DEPTH)
 def test_by_definition(
     evidence: list[tuple[Place, ...]], results: list[Place | None], level: Level, depth: int
@@ -71,6 +72,7 @@ def test_by_definition(
         assert ndcg.value(found, depth) == pytest.approx(gained / best)
 
 
+@settings(deadline=None)
 @given(SINGLE, RESULTS, LEVELS, DEPTH)
 def test_as_trec_eval_has_it(
     evidence: list[tuple[Place, ...]], results: list[Place | None], level: Level, depth: int
@@ -86,6 +88,7 @@ def test_as_trec_eval_has_it(
     assert mrr.value(found, depth) == pytest.approx(told[RR @ depth], abs=1e-4)
 
 
+@settings(deadline=None)
 @given(st.permutations(PLACES), st.integers(1, 3), RESULTS, st.sampled_from([5, 10]))
 def test_as_ndeval_has_it(places: list[Place], size: int, results: list[Place | None], depth: int) -> None:
     """Alternatives are one subtopic; with α = 1 only the first of them gains."""
@@ -105,6 +108,7 @@ def test_as_ndeval_has_it(places: list[Place], size: int, results: list[Place | 
     assert ndcg.value(found, depth) == pytest.approx(told[alpha_nDCG(alpha=1.0) @ depth], abs=1e-4)
 
 
+@settings(deadline=None)
 @given(EVIDENCE, RESULTS, LEVELS)
 def test_more_results_never_find_less(
     evidence: list[tuple[Place, ...]], results: list[Place | None], level: Level
@@ -116,6 +120,7 @@ def test_more_results_never_find_less(
         assert 0 <= values[0] <= values[-1] <= 1
 
 
+@settings(deadline=None)
 @given(EVIDENCE, RESULTS, LEVELS, DEPTH, st.data())
 def test_what_comes_again_gains_nothing(
     evidence: list[tuple[Place, ...]], results: list[Place | None], level: Level, depth: int, data: st.DataObject
@@ -130,6 +135,7 @@ def test_what_comes_again_gains_nothing(
         assert metric.value(one, depth) == metric.value(other, depth)
 
 
+@settings(deadline=None)
 @given(EVIDENCE, RESULTS, LEVELS, DEPTH, st.randoms(use_true_random=False))
 def test_the_order_of_evidence_means_nothing(
     evidence: list[tuple[Place, ...]], results: list[Place | None], level: Level, depth: int, shuffle: object
@@ -141,6 +147,7 @@ def test_the_order_of_evidence_means_nothing(
         )
 
 
+@settings(deadline=None)
 @given(EVIDENCE, RESULTS, DEPTH)
 def test_a_session_is_found_wherever_its_turn_is(
     evidence: list[tuple[Place, ...]], results: list[Place | None], depth: int
