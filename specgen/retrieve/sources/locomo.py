@@ -2,7 +2,8 @@
 
 The file is `locomo10.json` of snap-research/locomo. Evidence is `D3:11`, the eleventh turn of session 3. The file has
 slips, and they are read as memory-core-eval reads them, so that results can be compared: evidence that is not of that
-form counts for nothing, and a question with no evidence left is left out. `joined=True` reads several ids in one text.
+form counts for nothing, and a question with no evidence left is left out; one of category 5 that names none abstains.
+`joined=True` reads several ids in one text.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any
 
 from specgen.retrieve.model import About, Group, Haystack, Head, LeftOut, Place, Question, Session, Turn
 from specgen.retrieve.sources.errors import SourceError
+from specgen.retrieve.sources.pins import revision_of
 from specgen.retrieve.sources.registry import DataOptions, one_path
 
 UNANSWERABLE = 5
@@ -44,7 +46,8 @@ class Locomo:
     def __init__(self, path: Path, *, revision: str | None = None, joined: bool = False) -> None:
         self._path, self._joined = path, joined
         content = path.read_bytes()
-        self.about = About("locomo", None, revision, hashlib.sha256(content).hexdigest())
+        found = hashlib.sha256(content).hexdigest()
+        self.about = About("locomo", None, revision or revision_of(found), found)
         try:
             self._conversations = json.loads(content)
         except ValueError as error:
@@ -118,7 +121,7 @@ def _conversation(row: Mapping[str, Any], joined: bool, left_out: list[LeftOut])
     for place, qa in enumerate(row.get("qa") or ()):
         question = f"{name}:q{place}"
         evidence = tuple((one,) for one in _evidence(qa.get("evidence") or (), joined, known, ids))
-        if evidence:
+        if evidence or (qa.get("category") == UNANSWERABLE and not qa.get("evidence")):
             questions.append(_question(question, qa, evidence))
         else:
             left_out.append(LeftOut(question, f"its evidence names no session: {qa.get('evidence')!r}"))
@@ -129,7 +132,7 @@ def _question(name: str, qa: Mapping[str, Any], evidence: tuple[tuple[Place, ...
     answer = qa.get("answer", qa.get("adversarial_answer"))
     return Question(
         id=name, type=f"category_{qa.get('category')}", text=str(qa.get("question") or ""),
-        answer=None if answer is None else str(answer), evidence=evidence,
+        answer=None if answer is None else str(answer), evidence=evidence, abstains=not evidence,
     )  # fmt: skip
 
 
