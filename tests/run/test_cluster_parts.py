@@ -240,20 +240,21 @@ class Sites:
     def look(self) -> dict[str, int]:
         return self.threads
 
-    def submit(self, order: Order, prefer: str | None) -> str:
-        self._orders[f"key-{len(self._orders)}-{self.orders}"] = order, prefer
+    def submit(self, order: Order, worker: str | None) -> str:
+        self._orders[f"key-{len(self._orders)}-{self.orders}"] = order, worker
         return next(reversed(self._orders))
 
-    def wait(self) -> tuple[str, Answer | KilledError]:
-        key, (order, prefer) = next(iter(self._orders.items()))
+    def wait(self) -> tuple[str, Answer | KilledError | GoneError]:
+        key, (order, worker) = next(iter(self._orders.items()))
         del self._orders[key]
         if self.scheduler_gives_up:
             return key, KilledError()
-        name = prefer if prefer in self._here else next(iter(self._here))
+        name = worker or next(iter(self._here))
         self.orders += 1
         if self.orders in self.dies:
-            self._lose(name)
-            name = next(iter(self._here))
+            self._lose(next(iter(self._here)))
+        if name not in self._here:
+            return key, GoneError(name)
         answer = remote.done(order, self._here[name], name, lambda: True)
         if self.orders in self.silent:
             self._lose(name)
@@ -337,10 +338,10 @@ def test_a_task_that_kills_its_workers_is_an_error(tmp_path: Path, sites: Sites)
     cluster = Cluster(sites, kit, replace(workshop(wanted), scratch=tmp_path / "scratch"))  # type: ignore[arg-type]
     task = ask(tmp_path)
     task = replace(task, place=replace(task.place, state=tmp_path / "state"))
-    sites.dies.update(range(2, 100))
+    sites.dies.update(range(2, 100, 2))
     cluster.submit(task)
     assert cluster.next() == (task, Outcome(task.key, error=LOST))
-    assert sites.orders == DEATHS + 2
+    assert sites.orders == 2 * (DEATHS + 1)
 
 
 def test_a_task_that_the_scheduler_gives_up_is_an_error(tmp_path: Path, sites: Sites) -> None:
@@ -359,7 +360,7 @@ class Says:
     def look(self) -> dict[str, int]:
         return self.threads
 
-    def submit(self, order: Order, prefer: str | None) -> str:
+    def submit(self, order: Order, worker: str | None) -> str:
         return "key"
 
     def wait(self) -> tuple[str, Answer]:

@@ -28,11 +28,10 @@ _ROUNDS = 100
 
 @dataclass(slots=True)
 class _Flight:
-    """A task under way: to whom it was last given, when, and how often that worker died."""
+    """A task under way: when it was last given to a worker, and how often that worker died."""
 
     task: Task
     order: Order
-    given: str | None = None
     at: int = 0
     deaths: int = 0
     rounds: int = 0
@@ -78,8 +77,10 @@ class Cluster:
                 raise HarnessError(f"the worker {answer.worker}: {answer.reason}", answer.trace)
             if isinstance(answer, KilledError):
                 outcome = Outcome(flight.task.key, error=LOST)
+            elif isinstance(answer, GoneError):
+                outcome = self._died(flight)
             elif isinstance(answer, Missing):
-                outcome = self._again(flight, answer)
+                self._again(flight, answer)
             else:
                 outcome = self._ended(flight, answer)
             if outcome is not None:
@@ -109,18 +110,22 @@ class Cluster:
 
     def _fly(self, flight: _Flight, worker: str | None) -> None:
         self._clock += 1
-        flight.given, flight.at = worker, self._clock
+        flight.at = self._clock
         self._flights[self._link.submit(flight.order, worker)] = flight
 
-    def _again(self, flight: _Flight, answer: Missing) -> Outcome | None:
-        """Send a worker what it lacks, and give it the task again; its outcome where too many died of it."""
+    def _died(self, flight: _Flight) -> Outcome | None:
+        """Give the task of a worker that died to another one; its outcome where too many died of it."""
+        flight.deaths += 1
+        if flight.deaths > DEATHS:
+            return Outcome(flight.task.key, error=LOST)
+        self._fly(flight, None)
+        return None
+
+    def _again(self, flight: _Flight, answer: Missing) -> None:
+        """Send a worker what it lacks, and give it the task again."""
         flight.rounds += 1
         if flight.rounds > _ROUNDS:
             raise HarnessError(f"the worker {answer.worker} does not keep what it is sent")
-        if flight.given not in (None, answer.worker) and flight.given not in self._link.look():
-            flight.deaths += 1
-        if flight.deaths > DEATHS:
-            return Outcome(flight.task.key, error=LOST)
         worker: str | None = answer.worker
         try:
             for digest in answer.digests:
@@ -129,7 +134,6 @@ class Cluster:
         except GoneError:
             worker = None
         self._fly(flight, worker)
-        return None
 
     def _ended(self, flight: _Flight, answer: Finished) -> Outcome | None:
         """The outcome of a task, once all that it left is here; None where its worker is gone, and it is done again."""
@@ -138,11 +142,7 @@ class Cluster:
             try:
                 parts = {STATE: self._fetched(answer, answer.state), WORK: self._fetched(answer, answer.work)}
             except GoneError:
-                flight.deaths += 1
-                if flight.deaths > DEATHS:
-                    return Outcome(task.key, error=LOST)
-                self._fly(flight, None)
-                return None
+                return self._died(flight)
             with whole(task.target) as partial:
                 for name, packed in parts.items():
                     unpack(packed.file, partial / name)

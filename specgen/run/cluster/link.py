@@ -21,6 +21,8 @@ CONNECT_SECONDS = 5.0
 """How long the scheduler may take to answer, and the first worker to come."""
 WORKERLESS_SECONDS = 60.0
 """How long a run waits while no worker is left, for they may be started anew."""
+GATHER_SECONDS = 60.0
+"""How long an answer may take to travel."""
 _LOOK = 0.5
 _URL = re.compile(r"(tcp|tls)://(\[[0-9A-Fa-f:.]+\]|[\w.-]+):(\d{1,5})")
 
@@ -40,6 +42,7 @@ class Link:
         self._client, self._url = client, url
         self._ended: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._flying: dict[str, Any] = {}
+        self._pins: dict[str, str] = {}
         self._run, self._count = uuid.uuid4().hex, 0
         self.threads: Mapping[str, int] = {}
 
@@ -49,33 +52,45 @@ class Link:
             self.threads = dict(self._client.nthreads())
         return self.threads
 
-    def submit(self, order: Order, prefer: str | None) -> str:
-        """Hand an order to a worker: to this one if it is there; the key by which it comes back."""
+    def submit(self, order: Order, worker: str | None) -> str:
+        """Hand an order to a worker, to whichever the scheduler chooses if to none; the key by which it comes back."""
         self._count += 1
         key = f"specgen-{self._run}-{self._count}"
-        chosen = {} if prefer is None else {"workers": [prefer], "allow_other_workers": True}
         with self._lost():
-            future = self._client.submit(remote.work, order, key=key, pure=False, **chosen)
+            future = self._client.submit(
+                remote.work, order, key=key, pure=False, workers=None if worker is None else [worker]
+            )
         self._flying[key] = future
+        if worker is not None:
+            self._pins[key] = worker
         future.add_done_callback(self._ended.put)
         return key
 
-    def wait(self) -> tuple[str, Answer | KilledError]:
-        """Wait for an order to end; its key, and its answer. HarnessError where none can come any more."""
+    def wait(self) -> tuple[str, Answer | KilledError | GoneError]:
+        """Wait for an order to end; its key, and its answer, or how its worker ended. HarnessError where nothing can
+        come any more."""
         from distributed import KilledWorker
 
-        future = self._next()
-        del self._flying[future.key]
-        if future.status == "cancelled":
-            raise self._gone()
-        error = future.exception() if future.status == "error" else None
-        if isinstance(error, KilledWorker):
-            return future.key, KilledError()
-        if error is not None:
-            raise HarnessError(f"a worker cannot do tasks of specgen: {type(error).__name__}: {error}")
-        with self._lost():
-            answer: Answer = future.result()
-        return future.key, answer
+        while True:
+            key = self._next()
+            future = self._flying[key]
+            if key in self._pins and self._pins[key] not in self.threads:
+                self._forget(key)
+                return key, GoneError(self._pins.pop(key))
+            if future.status == "cancelled":
+                raise self._gone()
+            error = future.exception() if future.status == "error" else None
+            if error is not None and not isinstance(error, KilledWorker):
+                raise HarnessError(f"a worker cannot do tasks of specgen: {type(error).__name__}: {error}")
+            try:
+                with self._lost():
+                    answer: Answer | KilledError = KilledError() if error is not None else future.result(GATHER_SECONDS)
+            except TimeoutError:  # its worker left with it, and it is done anew
+                future.add_done_callback(self._ended.put)
+                continue
+            self._forget(key)
+            self._pins.pop(key, None)
+            return key, answer
 
     def call(self, worker: str, function: Callable[..., Any], *args: object) -> Any:
         """Call a function on a worker. GoneError where it left, HarnessError where the call fails."""
@@ -94,19 +109,27 @@ class Link:
 
     def drop(self) -> None:
         """Tell the scheduler that nothing is wanted any more; workers end what they do for us."""
-        flying = list(self._flying.values())
-        self._flying.clear()
-        with suppress(Exception):
-            if flying and self._client.status == "running":
-                self._client.cancel(flying, force=True)
+        for key in list(self._flying):
+            self._forget(key)
 
-    def _next(self) -> Any:
+    def _forget(self, key: str) -> None:
+        """An order is over, or is not wanted any more: whoever does it stops."""
+        future = self._flying.pop(key)
+        with suppress(Exception):
+            if not future.done() and self._client.status == "running":
+                self._client.cancel([future], force=True)
+
+    def _next(self) -> str:
+        """The key of an order that has ended, or whose worker has left."""
         end = None
         while True:
+            for key, worker in self._pins.items():
+                if worker not in self.threads:
+                    return key
             with suppress(queue.Empty):
-                future = self._ended.get(timeout=_LOOK)
-                if future.key in self._flying:
-                    return future
+                ended = str(self._ended.get(timeout=_LOOK).key)
+                if ended in self._flying:
+                    return ended
                 continue
             if self._client.status != "running":
                 raise self._gone()
@@ -122,6 +145,8 @@ class Link:
         """Whatever goes wrong here is the scheduler's end."""
         try:
             yield
+        except TimeoutError:
+            raise
         except Exception as error:
             raise self._gone() from error
 
@@ -140,7 +165,7 @@ def connect(url: str) -> Iterator[Link]:
         from distributed import Client
     except ImportError as error:
         raise NoClusterError("--scheduler needs the library distributed", EXTRA) from error
-    logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)  # what is lost is told by us
+    _hush()
     try:
         client = Client(url, timeout=CONNECT_SECONDS, set_as_default=False, name="specgen")
     except Exception as error:
@@ -155,3 +180,9 @@ def connect(url: str) -> Iterator[Link]:
     finally:
         with suppress(Exception):
             client.close(timeout=2)
+
+
+def _hush() -> None:
+    """What is lost is told by us, not by each part of the library too."""
+    for name in [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
