@@ -93,8 +93,9 @@ def sampling_of(choice: SampleChoice) -> Sampling:
     """The sample that the options describe; ends the command where there is none that they could mean."""
     from specgen.retrieve.sample import Sampling
 
-    for name in ("seed", "stratified"):
-        if choice["sample"] is None and choice[name] not in (None, False):
+    given = {"seed": choice["seed"] is not None, "stratified": choice["stratified"]}
+    for name, is_given in given.items():
+        if is_given and choice["sample"] is None:
             fail(f"--{name} draws a sample, and its size is not given", hint="say how many with --sample N")
     return Sampling(choice["sample"], choice["seed"], choice["stratified"])
 
