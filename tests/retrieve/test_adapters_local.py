@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
+from pathlib import Path
 
 import pytest
 
 from specgen.retrieve.adapters.local import Local
-from specgen.retrieve.adapters.registry import Options, UnknownAdapterError
+from specgen.retrieve.adapters.registry import Options, UnknownAdapterError, make
 from specgen.retrieve.contract import Query, StoredTurn
 
 SAID = (
@@ -19,10 +19,16 @@ SAID = (
 )
 
 
+@pytest.fixture(autouse=True)
+def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPECGEN_CACHE", str(tmp_path))
+
+
 def adapter(name: str) -> Local:
-    if name == "bm25":
-        pytest.importorskip("bm25s", reason="the extra [retrieval] is not installed")
-    made = importlib.import_module(f"specgen.retrieve.adapters.{name}").make(Options())
+    try:
+        made = make(name, Options())
+    except UnknownAdapterError as error:
+        pytest.skip(f"{error}: {error.hint}")
     assert isinstance(made, Local)
     return made
 
@@ -31,7 +37,7 @@ def turns(said: tuple[str, ...] = SAID, session: str = "s0") -> list[StoredTurn]
     return [StoredTurn(session, 0, place, "user", text) for place, text in enumerate(said)]
 
 
-NAMES = pytest.mark.parametrize("name", ["okapi", "bm25"])
+NAMES = pytest.mark.parametrize("name", ["okapi", "bm25", "dense", "hybrid-rrf"])
 
 
 @NAMES
@@ -77,17 +83,57 @@ def test_a_reset_touches_its_namespace_only(name: str) -> None:
     assert store.store("a", turns()[1]) == "0"
 
 
-@NAMES
-def test_settings_name_what_the_scores_depend_on(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("okapi", {"k1", "b", "epsilon"}),
+        ("bm25", {"k1", "b", "method", "bm25s"}),
+        ("dense", {"model", "weights", "weights_sha256", "onnxruntime", "tokenizers"}),
+        ("hybrid-rrf", {"k", "pool", "k1", "b", "epsilon", "model", "weights", "weights_sha256", "onnxruntime"}),
+    ],
+)
+def test_settings_name_what_the_results_depend_on(name: str, keys: set[str]) -> None:
     store = adapter(name)
     assert store.name == name
-    assert {"k1", "b"} <= store.settings.keys()
+    assert keys <= store.settings.keys()
     assert all(isinstance(value, (str, int, float, bool)) for value in store.settings.values())
-    assert ("bm25s" in store.settings) == (name == "bm25")
 
 
-def test_without_the_library_the_way_to_get_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("specgen.retrieve.adapters.bm25.available", lambda: False)
-    with pytest.raises(UnknownAdapterError, match="bm25s") as caught:
-        importlib.import_module("specgen.retrieve.adapters.bm25").make(Options())
-    assert caught.value.hint == "pip install 'specgen[retrieval]'"
+@pytest.mark.parametrize("name", ["dense", "hybrid-rrf"])
+@pytest.mark.parametrize("switch", ["off", "on"])
+def test_vectors_are_kept_in_the_cache_unless_that_is_off(
+    name: str, switch: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPECGEN_EMBEDDING_CACHE", switch)
+    store = adapter(name)
+    store.store_many("n", turns())
+    first = store.search("n", "sailing", 2)
+    del store  # what waits is written when nobody can ask any more
+    assert bool(list(tmp_path.glob("embeddings/*/*.pack"))) == (switch == "on")
+    again = adapter(name)
+    again.store_many("n", turns())
+    assert again.search("n", "sailing", 2) == first
+
+
+def test_meaning_is_found_without_a_common_word() -> None:
+    store = adapter("dense")
+    store.store_many("n", turns())
+    assert store.search("n", "boat trip at the weekend", 1)[0].content == "We sail on Friday."
+
+
+@pytest.mark.parametrize(
+    ("name", "absent", "hint"),
+    [
+        ("bm25", "bm25s", "pip install 'specgen[retrieval]'"),
+        ("dense", "onnxruntime", "pip install 'specgen[dense]'"),
+        ("hybrid-rrf", "onnxruntime", "pip install 'specgen[dense]'"),
+    ],
+)
+def test_without_the_library_the_way_to_get_it_is_told(
+    name: str, absent: str, hint: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda wanted: None)
+    monkeypatch.setattr("specgen.index.minilm.weights.find_spec", lambda wanted: None)
+    with pytest.raises(UnknownAdapterError, match=absent) as caught:
+        make(name, Options())
+    assert caught.value.hint == hint

@@ -34,6 +34,8 @@ class UnknownAdapterError(Exception):
 
 OWN: dict[str, tuple[str, str]] = {
     "bm25": ("specgen.retrieve.adapters.bm25", "BM25 in Lucene's form, by the library bm25s"),
+    "dense": ("specgen.retrieve.adapters.dense", "cosine of vectors by all-MiniLM-L6-v2"),
+    "hybrid-rrf": ("specgen.retrieve.adapters.hybrid_rrf", "okapi and dense, joined by reciprocal rank fusion"),
     "okapi": ("specgen.retrieve.adapters.okapi", "BM25 as rank-bm25's BM25Okapi scores it"),
 }
 """Name: the module, which has `make(options)`, and what it is."""
