@@ -47,7 +47,8 @@ class Locomo:
         self._path, self._joined = path, joined
         content = path.read_bytes()
         found = hashlib.sha256(content).hexdigest()
-        self.about = About("locomo", None, revision or revision_of(found), found)
+        reading = "joined evidence" if joined else None
+        self.about = About("locomo", None, revision or revision_of(found), found, reading)
         try:
             self._conversations = json.loads(content)
         except ValueError as error:
