@@ -21,6 +21,7 @@ from run_helpers import HELLO, PATHS, result_bytes, row, serial, tree
 from specgen.cli.options import require_out
 from specgen.run.contract import Launcher, Reply, SessionContext
 from specgen.run.folder import CannotResumeError, hardly_begun, held, scratch
+from specgen.run.launch.laying import works
 from specgen.run.replay import whole
 from specgen.run.results import RUN, STATE, write_json
 from specgen.run.usehold import in_use
@@ -195,3 +196,13 @@ def test_two_that_leave_the_same_state(tmp_path: Path) -> None:
             (partial / "file").write_text(text, encoding="utf-8")
     assert (tmp_path / "0/file").read_text(encoding="utf-8") == "first"
     assert [path.name for path in tmp_path.iterdir()] == ["0"]
+
+
+def test_what_a_killed_trial_of_layers_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is removed by the next one; a trial that goes on is let be."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    gone = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True)
+    for pid in (gone.stdout.decode().strip(), os.getpid()):
+        (tmp_path / f"specgen-trial-{pid}-x" / "base").mkdir(parents=True)
+    assert not works("/no/bwrap", "user")
+    assert [path.name for path in tmp_path.iterdir()] == [f"specgen-trial-{os.getpid()}-x"]

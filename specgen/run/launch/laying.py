@@ -13,6 +13,7 @@ from specgen.run import layers
 from specgen.run.copies import remove_tree
 from specgen.run.launch import view
 
+_PREFIX = "specgen-trial-"
 _SECONDS = 30
 _SEEN = "/seen"
 _WORDS = f"cd {_SEEN} && cat file && rm -r folder && mkdir folder && ls folder && echo new > file && cat file"
@@ -28,7 +29,8 @@ def way_here(bwrap: str) -> layers.Way | None:
 
 def works(bwrap: str, way: layers.Way) -> bool:
     """Whether a sandbox started from a view of its own changes what lies in the upper layer, and never the base."""
-    place = Path(tempfile.mkdtemp(prefix=""))
+    _sweep()
+    place = Path(tempfile.mkdtemp(prefix=f"{_PREFIX}{os.getpid()}-"))
     try:
         base = place / "base"
         for name in ("folder", "renamed"):
@@ -49,6 +51,13 @@ def works(bwrap: str, way: layers.Way) -> bool:
     finally:
         layers.lift(place / "state", place / "layer")
         remove_tree(place)
+
+
+def _sweep() -> None:
+    """Remove what was left of trials whose process was killed."""
+    for left in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
+        if not Path("/proc", left.name.removeprefix(_PREFIX).partition("-")[0]).exists():
+            remove_tree(left)
 
 
 def _prepared(place: Path, way: layers.Way) -> Callable[[], None]:
