@@ -20,7 +20,7 @@ pytest.importorskip("distributed")
 SLEEPS = "import time; time.sleep(10000)"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
     with dask(tmp_path_factory.mktemp("cluster"), workers=2) as found:
         yield found
@@ -69,8 +69,10 @@ def test_a_worker_is_killed_midway(
     """While the history is lived through, or while probes are asked."""
     going = start(*words, "--out", "C", cwd=tmp_path)
     some(going, local / "log", after)
-    cluster.workers[0].kill()
+    cluster.workers[-1].kill()
     _, said = going.communicate()
+    cluster.add("--no-nanny")
+    cluster.wait(2)
     assert going.returncode == 0, said
     assert said == b""
     same(local, tmp_path / "C")
@@ -123,6 +125,7 @@ def test_a_stopped_runner_s_agents_end(number: int, code: int, cluster: Dask, tm
 
 
 def test_a_scheduler_that_is_lost(cluster: Dask, local: Path, words: tuple[str | Path, ...], tmp_path: Path) -> None:
+    """The last one that needs this cluster."""
     going = start(*words, "--out", "C", cwd=tmp_path)
     some(going, local / "log", 7)
     cluster.scheduler.kill()
