@@ -121,3 +121,18 @@ def test_sessions_keep_the_state_and_nothing_else(place: Arena) -> None:
     """After a history, a probe finds the state and the project as they were left, and no other trace."""
     fought = fight(place, "scribbles", condition="history", jobs=1)
     assert set(fought.replies) == {"marks: /session/state /session/work\n"}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_one_that_gets_below_its_state(place: Arena, jobs: int) -> None:
+    """Where the state lies under a layer; where it is copied, there is nothing below."""
+    fought = fight(place, "lifts_layers", condition="history", jobs=jobs)
+    assert fought.nothing
+    sessions = len((place.eval / "sessions.jsonl").read_text(encoding="utf-8").splitlines())
+    replies = set(fought.replies)
+    assert len(replies) == 1
+    found = replies.pop()
+    assert found.startswith("found: clean ")
+    assert "dirt" not in found
+    assert found.count("clean") >= sessions
+    assert found.endswith("did:\nbelow:\n")
