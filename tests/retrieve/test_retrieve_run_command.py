@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
-from build_helpers import build_hello, run_specgen
+from build_helpers import PATHS, build_hello, run_specgen
 from retrieve_files import adapters, locomo
 from retrieve_worlds import locomo_file
 
@@ -228,3 +229,14 @@ def test_a_command_that_is_none(tmp_path: Path) -> None:
     done = run_specgen("retrieve", "diagnos", cwd=tmp_path)
     assert done.returncode == 2
     assert "did you mean diagnose?" in done.stderr
+
+
+def test_a_plain_run_loads_nothing_heavy(folder: Path) -> None:
+    code = "import sys; from specgen.cli import main\ntry: main()\nexcept SystemExit: pass\nprint(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code, *RUN, "--adapter", "okapi", "--json"],
+        cwd=folder, env={"PYTHONPATH": PATHS}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    modules = set(done.stdout.splitlines()[-1].split())
+    assert "specgen.retrieve.engine" in modules
+    assert not modules & {"numpy", "scipy", "httpx", "jinja2", "ruamel", "specgen_judge", "onnxruntime", "bm25s"}
