@@ -350,6 +350,9 @@ def test_a_task_that_the_scheduler_gives_up_is_an_error(tmp_path: Path, sites: S
     assert all(LOST.encode() in content for content in found.values())
 
 
+X = hashlib.sha256(b"x").hexdigest()
+
+
 class Says:
     """A link that gives one answer again and again."""
 
@@ -378,6 +381,7 @@ class Says:
         (Finished("w", Outcome("k"), Left("b", "../x", 1), Left("b", "../x", 1)), b"", "names no archive"),
         (Finished("w", Outcome("k"), Left("b", "0" * 64, 1), Left("b", "0" * 64, 1)), b"x", "not what its name says"),
         (Finished("w", Outcome("k"), Left("b", "0" * 64, 1), Left("b", "0" * 64, 1)), b"", "cut an archive off"),
+        (Finished("w", Outcome("k"), Left("b", X, 1), Left("b", X, 1)), b"x", "cannot be unpacked"),
     ],
 )
 def test_workers_that_go_wrong(answer: Answer, piece: bytes, message: str, tmp_path: Path) -> None:

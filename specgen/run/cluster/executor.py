@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import uuid
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
@@ -53,6 +55,7 @@ class Cluster:
         self._homes: dict[str, str] = {}
         self._last: dict[tuple[str, str], int] = {}
         self._clock = 0
+        self._name = uuid.uuid4().hex
 
     @property
     def slots(self) -> int:
@@ -143,7 +146,7 @@ class Cluster:
                 parts = {STATE: self._fetched(answer, answer.state), WORK: self._fetched(answer, answer.work)}
             except GoneError:
                 return self._died(flight)
-            with whole(task.target) as partial:
+            with _blamed(answer.worker), whole(task.target) as partial:
                 for name, packed in parts.items():
                     unpack(packed.file, partial / name)
                 (partial / TOOK).write_bytes(line(answer.outcome))
@@ -158,7 +161,7 @@ class Cluster:
         with path.open("rb") as file:
             while at < size:
                 piece = file.read(PIECE)
-                self._link.call(worker, remote.receive, digest, f"{id(self):x}", at, piece, at + len(piece) >= size)
+                self._link.call(worker, remote.receive, digest, self._name, at, piece, at + len(piece) >= size)
                 at += len(piece)
         self.sent[worker, digest] += 1
         self._clock += 1
@@ -179,10 +182,8 @@ class Cluster:
                 if not piece:
                     raise HarnessError(f"the worker {answer.worker} cut an archive off")
                 file.write(piece)
-        try:
+        with _blamed(answer.worker):
             require_digest(partial, left.digest)
-        except BadArchiveError as error:
-            raise HarnessError(f"the worker {answer.worker}: {error}") from error
         os.replace(partial, packed.file)
         self._release(answer, left)
         self.fetched[left.digest] += 1
@@ -191,6 +192,15 @@ class Cluster:
     def _release(self, answer: Finished, left: Left) -> None:
         with suppress(GoneError):
             self._link.call(answer.worker, remote.release, left.box)
+
+
+@contextmanager
+def _blamed(worker: str) -> Iterator[None]:
+    """An archive that is not as it should be is a fault of the worker that it came from."""
+    try:
+        yield
+    except BadArchiveError as error:
+        raise HarnessError(f"the worker {worker}: {error}") from error
 
 
 def _path(digest: str | None) -> Path | None:
