@@ -13,7 +13,10 @@ from specgen.build.rebuild import Reread
 from specgen.build.staging import Staging
 
 GROUP = "specgen.targets"
-OWN = ("specgen.targets.fluso.target", "specgen.targets.trap.target")
+OWN = (
+    "specgen.targets.fluso.target",
+    "specgen.targets.trap.target",
+)
 
 Write: TypeAlias = "Callable[[Reread, Staging], tuple[str, ...]]"
 
@@ -23,12 +26,33 @@ class CannotExportError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """A format. `write` puts a build into a staged folder, and tells what could not be carried over, a line each."""
+class Shape:
+    """One of the sizes in which a format comes."""
 
     name: str
     about: str
     write: Write
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A format. `write` puts a build into a staged folder, and tells what could not be carried over, a line each.
+
+    `file` is set where the format is one file: its name in that folder. `shapes` are what a user can choose from, the
+    first of them being what `write` writes.
+    """
+
+    name: str
+    about: str
+    write: Write
+    file: str | None = None
+    shapes: tuple[Shape, ...] = ()
+
+    def shaped(self, name: str | None) -> Write | None:
+        """What writes a shape, the usual one for None; None where there is none of that name."""
+        if name is None:
+            return self.write
+        return next((shape.write for shape in self.shapes if shape.name == name), None)
 
 
 _targets: dict[str, Target] = {}
