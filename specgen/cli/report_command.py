@@ -16,8 +16,12 @@ FORMATS = ("html", "markdown", "junit", "json")
 @click.argument("runs", nargs=-1, required=True, metavar="[NAME=]RUN...")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; without it, standard output.")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="html", show_default=True, help="What to write.")
+@click.option(
+    "--retrieval", multiple=True, type=click.Path(path_type=Path), metavar="RESULT.json",
+    help="What retrieve run --build BUILD --out wrote: shows of each probe whether its evidence was found.",
+)  # fmt: skip
 @spec_errors
-def command(build: Path, runs: tuple[str, ...], out: Path | None, form: str) -> None:
+def command(build: Path, runs: tuple[str, ...], out: Path | None, form: str, retrieval: tuple[Path, ...]) -> None:
     """Write a report on runs of one build: scores, charts, and every response with what the judge found in it.
 
     The HTML page is one file that loads nothing. Exits 3 where some tests could not be scored."""
@@ -28,7 +32,7 @@ def command(build: Path, runs: tuple[str, ...], out: Path | None, form: str) -> 
     try:
         if out is not None:
             require_file(out)
-        page = gather(build, runs, progress_line())
+        page = gather(build, runs, progress_line(), retrieval)
     except StatsError as error:
         fail(str(error), hint=error.hint)
     text = render(page, form)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from specgen_judge import Key
@@ -11,6 +11,7 @@ from specgen.intervals.resample import have_scipy
 from specgen.report.page import Page, ProbePart
 from specgen.report.reference import references
 from specgen.report.responses import answers, reference
+from specgen.report.retrieval import Retrieved, read_retrieval
 from specgen.report.sources import Sources, read_sources
 from specgen.report.texts import short
 from specgen.stats.builds import family_of
@@ -19,8 +20,13 @@ from specgen.stats.estimate import estimates
 from specgen.stats.setups import setups
 
 
-def gather(build: Path, runs: Sequence[str], progress: Callable[[str], None] = lambda message: None) -> Page:
-    """The report on runs of one build, each `RUN` or `NAME=RUN`. StatsError."""
+def gather(
+    build: Path,
+    runs: Sequence[str],
+    progress: Callable[[str], None] = lambda message: None,
+    retrieval: Sequence[Path] = (),
+) -> Page:
+    """The report on runs of one build, each `RUN` or `NAME=RUN`, and on results of stores over it. StatsError."""
     loaded = load_runs(runs, [build], progress)
     key = loaded[0][1].report.key
     notes = []
@@ -39,13 +45,17 @@ def gather(build: Path, runs: Sequence[str], progress: Callable[[str], None] = l
             )
     progress("probes")
     sources = read_sources(build)
-    probes = tuple(_probe(key, place, sources, comparison) for place in range(len(key.tests)))
+    retrieved = read_retrieval(retrieval, {test.id for test in key.tests})
+    probes = tuple(_probe(key, place, sources, comparison, retrieved) for place in range(len(key.tests)))
+    notes += followed_down(probes)
     return Page(
         family_of(build), key.spec_hash or key.key_hash, comparison, found, probes, sources.sessions, tuple(notes)
     )
 
 
-def _probe(key: Key, place: int, sources: Sources, comparison: Comparison) -> ProbePart:
+def _probe(
+    key: Key, place: int, sources: Sources, comparison: Comparison, retrieved: Mapping[str, tuple[Retrieved, ...]]
+) -> ProbePart:
     test = key.tests[place]
     return ProbePart(
         f"p{place + 1}",
@@ -55,4 +65,19 @@ def _probe(key: Key, place: int, sources: Sources, comparison: Comparison) -> Pr
         sources.needed[test.id],
         sources.taught[test.id],
         tuple(answers(each.setup, n, test) for n, each in enumerate(comparison.measured)),
+        retrieved.get(test.id, ()),
     )
+
+
+def followed_down(probes: Sequence[ProbePart]) -> list[str]:
+    """For each store, of how many of the probes that somebody got wrong it found the evidence."""
+    told: dict[str, list[Retrieved]] = {}
+    for probe in probes:
+        for each in probe.retrieved:
+            if not probe.right and each.error is None and each.verdict != "nothing to find":
+                told.setdefault(each.store, []).append(each)
+    return [
+        f"{store} found the evidence of {sum(each.found for each in found)} of {len(found)} probes that somebody got"
+        " wrong."
+        for store, found in told.items()
+    ]

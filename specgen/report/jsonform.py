@@ -43,6 +43,16 @@ def _probe(page: Page, probe: ProbePart) -> dict[str, JSON]:
             {"session": each.session, "date": each.date, "superseded": each.superseded, "excerpt": each.excerpt}
             for each in probe.taught
         ],
+        "retrieval": [
+            {
+                "store": each.store,
+                "verdict": each.verdict,
+                "ranks": list(each.ranks),
+                "topK": each.top_k,
+                "error": each.error,
+            }
+            for each in probe.retrieved
+        ],
         "results": [
             {"setup": measured.setup.name, "repeat": repeat.name, **verdict_json(repeat.verdicts[test.id])}
             for measured in page.comparison.measured

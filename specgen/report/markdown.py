@@ -81,6 +81,8 @@ def _wrong(probes: Iterable[ProbePart]) -> Iterable[str]:
         for taught in probe.taught:
             old = ", superseded" if taught.superseded else ""
             yield f"Taught in {escape(taught.session)} ({escape(taught.date)}{old}): {escape(taught.excerpt)}"
+        for store in probe.retrieved:
+            yield f"Memory store {escape(store.store)}: {escape(store.words)}."
         for each in probe.answers:
             if each.right < each.total:
                 yield from _answer(each)

@@ -9,6 +9,7 @@ from specgen_judge import Test, Verdict
 
 from specgen.report.marks import Piece
 from specgen.report.reference import Reference
+from specgen.report.retrieval import Retrieved
 from specgen.report.sources import Needed, Session, Taught
 from specgen.stats.comparison import Comparison
 
@@ -63,7 +64,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class ProbePart:
-    """One probe with what it needs, what taught it, its reference answer, and every setup's results."""
+    """One probe with what it needs, what taught it, its reference, every setup's results, what stores found."""
 
     anchor: str
     test: Test
@@ -72,6 +73,7 @@ class ProbePart:
     needed: tuple[Needed, ...]
     taught: tuple[Taught, ...]
     answers: tuple[Answers, ...]
+    retrieved: tuple[Retrieved, ...] = ()
 
     @property
     def right(self) -> bool:
