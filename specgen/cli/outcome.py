@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import shutil
 import sys
 from collections.abc import Callable, Mapping
 from typing import NoReturn, ParamSpec
@@ -71,6 +72,7 @@ def progress_line() -> Callable[[str], None]:
 
     def _tell_progress(message: str) -> None:
         if sys.stderr is not None and sys.stderr.isatty():
-            click.echo(f"\r\033[K{message}\r", err=True, nl=False)
+            width = shutil.get_terminal_size().columns - 1  # a line that wraps could not be written over
+            click.echo(f"\r\033[K{message[:width]}\r", err=True, nl=False)
 
     return _tell_progress

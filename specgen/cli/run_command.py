@@ -109,8 +109,12 @@ def _run(build: Path, agent: str, out: Path, as_json: bool, options: Options) ->
         resume=options["resume"],
     )  # fmt: skip
     require_out(out, RUN, "a run", hardly_begun)
+    show = progress_line()
     try:
-        done, sealed = begin(Wanted(build, agent, out, **options), progress_line())
+        try:
+            done, sealed = begin(Wanted(build, agent, out, **options), show)
+        finally:
+            show("")
     except (NoAgentError, NoSandboxError) as error:
         fail(str(error))
     except (CannotResumeError, CannotReuseError, NoClusterError) as error:
@@ -120,7 +124,7 @@ def _run(build: Path, agent: str, out: Path, as_json: bool, options: Options) ->
         fail(str(error), BROKEN, _again() if (out / RUN).is_file() else None)
     except BaseException:
         if (out / RUN).is_file():
-            click.echo(f"\nspecgen: {out} is unfinished; what is done is kept\n    hint: {_again()}", err=True)
+            click.echo(f"specgen: {out} is unfinished; what is done is kept\n    hint: {_again()}", err=True)
         raise
     if as_json:
         tell({
@@ -138,9 +142,7 @@ def _say(out: Path, agent: str, probes: int, failed: int, failed_sessions: int, 
     if failed_sessions:
         click.echo(f"    {failed_sessions} sessions of the history failed: run.json says why")
     if sealed is None:
-        click.echo(
-            "    nothing to seal: a model gets its prompts, and has no process here that could look around"
-        )
+        click.echo("    nothing to seal: a model gets its prompts, and has no process here that could look around")
     elif not sealed:
         click.echo("    not sealed: the agent could read what its user can")
 

@@ -92,7 +92,7 @@ def begin(wanted: Wanted, show: Callable[[str], None]) -> tuple[Done, bool | Non
     settings = _settings(wanted, material)
     with _executor(wanted) as (shop, executor):
         done = run_agent(
-            material, settings, shop, wanted.out, executor, progress(show),
+            material, settings, shop, wanted.out, executor, progress(show, getattr(shop.agent, "prices", None)),
             resume=wanted.resume,
         )  # fmt: skip
     return done, sealed(shop)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable
 from pathlib import Path
 
 from specgen.run.ask import failed_result
@@ -12,12 +11,10 @@ from specgen.run.executor import Executor
 from specgen.run.journal import Journal
 from specgen.run.material import Probe
 from specgen.run.plan import Plan
+from specgen.run.progress import Standing, Tell
 from specgen.run.replay import STATE, carry_over
 from specgen.run.results import result_file, write_json
-from specgen.run.tasks import Outcome, Replay, Task
-
-Tell = Callable[[int, int, int], None]
-"""Called with the numbers of tasks that are done, that failed, and of all."""
+from specgen.run.tasks import Outcome, Replay, Spent, Task
 
 
 class Campaign:
@@ -33,7 +30,8 @@ class Campaign:
         self._waiting: defaultdict[Path, list[str]] = defaultdict(list)
         self._needed: Counter[Path] = Counter()
         self._done = self._failed = 0
-        self._begun = False
+        self._spent = Spent()
+        self._flying: list[str] = []
         repeats = range(1, plan.settings.runs + 1)
         past = plan.material.sessions if plan.settings.lives else {}
         self.probes = {f"{k}/{probe.id}": (k, probe) for k in repeats for probe in plan.material.probes}
@@ -45,19 +43,21 @@ class Campaign:
     def work(self, executor: Executor) -> None:
         """Do all that is left. Whatever ends it, what was done stays done."""
         self._begin()
-        flying = 0
-        while self._ready or flying:
-            while self._ready and flying < executor.slots:
-                executor.submit(self._ready.popleft())
-                flying += 1
+        while self._ready or self._flying:
+            while self._ready and len(self._flying) < executor.slots:
+                task = self._ready.popleft()
+                executor.submit(task)
+                self._flying.append(task.key)
+            self._say()
             task, outcome = executor.next()
-            flying -= 1
+            self._flying.remove(task.key)
             self._journal.note(outcome)
             if isinstance(task, Replay):
                 self._lived(task)
             else:
                 self._answered(task.key, outcome)
             self._count(outcome.key)
+        self._say()
 
     def outcomes(self) -> tuple[dict[str, Outcome], dict[str, Outcome]]:
         """What is known of the probes, and of the sessions, by repeat and id."""
@@ -84,8 +84,6 @@ class Campaign:
         if not self._past:
             for base in list(self._waiting):
                 self._offer(base)
-        self._begun = True
-        self._tell(self._done, self._failed, self._total)
 
     def _live(self, repeat: int, history: str, number: int) -> None:
         """Offer the next session of a history; those that were lived through are passed, and their probes offered."""
@@ -134,9 +132,22 @@ class Campaign:
         return result_file(self._run, repeat, self._plan.settings.runs, probe.id)
 
     def _count(self, key: str) -> None:
-        """Count a task that is over; those of an earlier runner are told all at once."""
+        """Count a task that is over, by this runner or by an earlier one."""
         known = self._journal.outcomes.get(key)
         self._done += 1
         self._failed += known is not None and known.error is not None
-        if self._begun:
-            self._tell(self._done, self._failed, self._total)
+        if known is not None:
+            self._spent.add(known.spent.usage)
+
+    def _say(self) -> None:
+        running = [self._shown(key) for key in self._flying]
+        self._tell(Standing(self._done, self._failed, self._total, running, self._spent.usage))
+
+    def _shown(self, key: str) -> str:
+        """What a key means to a user: the session or the probe, of which history and repeat where there are several."""
+        repeat, rest = key.split("/", 1)
+        if key in self.probes:
+            name = f"probe {rest}"
+        else:
+            name = f"session {rest if len(self._plan.material.sessions) > 1 else rest.rpartition('/')[2]}"
+        return name if self._plan.settings.runs == 1 else f"{name} of run {repeat}"

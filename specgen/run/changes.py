@@ -13,7 +13,7 @@ from pathlib import Path
 
 from specgen.model.values import Plain
 from specgen.run.copies import is_folder
-from specgen.run.documents import extracted
+from specgen.run.documents import extracted, is_document
 from specgen.run.texts import LIMIT, cut, sound
 
 FILES = 1000
@@ -108,13 +108,14 @@ def _row(path: Path, size: int, room: int) -> tuple[Plain, str | None]:
     if size > LARGEST:
         return {"bytes": size}, f"larger than {LARGEST} bytes, so not read"
     content = _read(path)
-    text = _text(content)
+    suffix = path.suffix.lower()
+    text = None if is_document(suffix, content) else _text(content)
     if text is not None and min(len(text), LIMIT) <= room:
         return cut(text), f"only the first {LIMIT} characters are kept" if len(text) > LIMIT else None
     row: dict[str, Plain] = {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
     if text is not None:
         return row, "there is no room for its text"
-    read, note = extracted(path.suffix.lower(), content)
+    read, note = extracted(suffix, content)
     return (row if read is None else row | {"text": cut(sound(read))}), note
 
 

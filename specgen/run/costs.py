@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from specgen.model.values import Plain
-from specgen.run.contract import Agent
+from specgen.run.contract import Agent, Usage
 from specgen.run.tasks import Outcome
 
 _MILLION = 1_000_000
@@ -42,9 +42,13 @@ def cost(outcomes: Iterable[Outcome], prices: Prices) -> Decimal | None:
         usage = outcome.spent.usage
         if usage.input_tokens is None and usage.output_tokens is None:
             continue
-        taken, given = usage.input_tokens or 0, usage.output_tokens or 0
-        whole = (whole or Decimal(0)) + (taken * prices.input + given * prices.output) / _MILLION
+        whole = (whole or Decimal(0)) + price(usage, prices)
     return whole
+
+
+def price(usage: Usage, prices: Prices) -> Decimal:
+    """What these tokens cost; those that were not told cost nothing."""
+    return ((usage.input_tokens or 0) * prices.input + (usage.output_tokens or 0) * prices.output) / _MILLION
 
 
 def _costs(prices: Prices, probes: Mapping[str, Outcome], sessions: Mapping[str, Outcome]) -> dict[str, Plain]:

@@ -6,6 +6,7 @@ import importlib
 import io
 import signal
 import threading
+import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
@@ -13,7 +14,14 @@ from typing import Any, NoReturn
 from specgen.run.texts import LIMIT
 
 SECONDS = 60
+UNPACKED = 200_000_000
+"""The most bytes that an archive may unpack to."""
+_OLE = bytes.fromhex("d0cf11e0a1b11ae1")
 _EXTRA = "pip install 'specgen[files]'"
+
+
+class UnreadableError(Exception):
+    """A document that is not read; the message says why."""
 
 
 def extracted(suffix: str, content: bytes) -> tuple[str | None, str | None]:
@@ -27,9 +35,28 @@ def extracted(suffix: str, content: bytes) -> tuple[str | None, str | None]:
         return None, f"its text is not read, for {library} is not installed: {_EXTRA}"
     try:
         with no_longer_than(SECONDS):
-            return _bounded(pieces(module, io.BytesIO(content))), None
+            _require_open(content)
+            text, whole = _bounded(pieces(module, io.BytesIO(content)))
+    except UnreadableError as error:
+        return None, f"its text cannot be read: {error}"
     except Exception as error:  # whatever a library makes of a file that an agent wrote
         return None, f"its text cannot be read: {type(error).__name__}"
+    return text, None if whole else f"only the first {LIMIT} characters of its text are kept"
+
+
+def is_document(suffix: str, content: bytes) -> bool:
+    """Whether a file is a document by its name and its beginning, though its bytes could be a text: some PDFs are."""
+    return suffix == ".pdf" and content.lstrip()[:5] == b"%PDF-"
+
+
+def _require_open(content: bytes) -> None:
+    """Refuse what is locked, and what unpacks to more than is read: archives say how much, and give no more."""
+    if content.startswith(_OLE):
+        raise UnreadableError("it is locked by a password, or of an older format")
+    if content.startswith(b"PK") and zipfile.is_zipfile(io.BytesIO(content)):
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            if sum(info.file_size for info in archive.infolist()) > UNPACKED:
+                raise UnreadableError(f"it unpacks to more than {UNPACKED} bytes")
 
 
 @contextmanager
@@ -51,25 +78,27 @@ def _late(number: int, frame: object) -> NoReturn:
     raise TimeoutError
 
 
-def _bounded(pieces: Iterator[str]) -> str:
-    """The pieces, one a line, and no more than is kept."""
+def _bounded(pieces: Iterator[str]) -> tuple[str, bool]:
+    """The pieces, one a line, and no more than is kept; whether that is all."""
     lines: list[str] = []
     room = LIMIT
     for piece in pieces:
         lines.append(piece[:room])
         room -= len(piece) + 1
         if room <= 0:
-            break
-    return "\n".join(lines)
+            return "\n".join(lines)[:LIMIT], False
+    return "\n".join(lines), True
 
 
 def _xlsx(openpyxl: Any, file: io.BytesIO) -> Iterator[str]:
-    """Each sheet's name, then its rows, cells set apart by tabs; a formula's value where the file holds it."""
-    book = openpyxl.load_workbook(file, read_only=True, data_only=True)
-    for sheet in book.worksheets:
+    """Each sheet's name, then its rows, cells set apart by tabs; a formula's value where the file holds it, else the
+    formula, for most libraries that write one compute nothing."""
+    values, formulas = (openpyxl.load_workbook(file, read_only=True, data_only=each) for each in (True, False))
+    for sheet, written in zip(values.worksheets, formulas.worksheets, strict=True):
         yield str(sheet.title)
-        for row in sheet.iter_rows(values_only=True):
-            yield "\t".join("" if value is None else str(value) for value in row).rstrip("\t")
+        for row in zip(sheet.iter_rows(values_only=True), written.iter_rows(values_only=True), strict=True):
+            cells = (one if one is not None else other for one, other in zip(*row, strict=True))
+            yield "\t".join("" if cell is None else str(cell) for cell in cells).rstrip("\t")
 
 
 def _docx(docx: Any, file: io.BytesIO) -> Iterator[str]:
@@ -84,7 +113,10 @@ def _docx(docx: Any, file: io.BytesIO) -> Iterator[str]:
 
 def _pdf(pypdf: Any, file: io.BytesIO) -> Iterator[str]:
     """The pages."""
-    for page in pypdf.PdfReader(file).pages:
+    reader = pypdf.PdfReader(file)
+    if reader.is_encrypted and not reader.decrypt(""):
+        raise UnreadableError("it is locked by a password")
+    for page in reader.pages:
         yield str(page.extract_text())
 
 

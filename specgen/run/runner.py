@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from specgen.run.campaign import Campaign, Tell
+from specgen.run.campaign import Campaign
 from specgen.run.copies import remove_tree
 from specgen.run.costs import account
 from specgen.run.executor import Executor
@@ -17,6 +17,7 @@ from specgen.run.journal import Journal
 from specgen.run.material import Material
 from specgen.run.plan import Plan, Settings
 from specgen.run.prepare import prepare
+from specgen.run.progress import Tell
 from specgen.run.results import RUN, STATE, read_json, write_json
 from specgen.run.summary import summary
 from specgen.run.tasks import Workshop

@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import textwrap
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from specgen.run.executor import Serial
 from specgen.run.launch.plain import PlainLauncher
 from specgen.run.material import read_material
 from specgen.run.plan import Settings
+from specgen.run.progress import Tell
 from specgen.run.runner import Done, run_agent
 from specgen.run.tasks import Workshop
 
@@ -80,7 +80,7 @@ def serial(
     retries: int = 0,
     launcher: Launcher | None = None,
     resume: bool = False,
-    tell: Callable[[int, int, int], None] = lambda done, failed, total: None,
+    tell: Tell = lambda standing: None,
 ) -> Done:
     """Run an agent in this process, one task after another."""
     shop = Workshop(agent, launcher or PlainLauncher(), Limits(turn_seconds=60), Path(), retries)

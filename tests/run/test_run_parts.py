@@ -6,6 +6,7 @@ import io
 import json
 import sys
 import types
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from specgen.run import documents
 from specgen.run.agents.words import NoAgentError, read_command
 from specgen.run.changes import changed, look
 from specgen.run.contract import Limits, Usage
+from specgen.run.costs import Prices
 from specgen.run.documents import extracted, no_longer_than
 from specgen.run.executor import Serial
 from specgen.run.journal import Journal, line
@@ -22,7 +24,7 @@ from specgen.run.launch.choose import choose_launcher
 from specgen.run.material import read_material
 from specgen.run.plan import Plan, Settings
 from specgen.run.pool import Pool
-from specgen.run.progress import duration, progress
+from specgen.run.progress import Standing, duration, progress
 from specgen.run.results import read_json, result_file, write_json
 from specgen.run.runner import run_agent
 from specgen.run.summary import summary
@@ -98,11 +100,12 @@ def test_a_plan_tells_no_names(tmp_path: Path) -> None:
 
 def test_the_serial_executor_and_the_pool_give_the_same(tmp_path: Path) -> None:
     agent = chosen(python_agent(tmp_path, "import os, sys; print(os.environ['SPECGEN_SESSION'], sys.argv[1])"))
-    seen: list[tuple[int, int, int]] = []
-    done = serial(HELLO, tmp_path / "one", agent, tell=lambda *counts: seen.append(counts))
+    seen: list[Standing] = []
+    done = serial(HELLO, tmp_path / "one", agent, tell=seen.append)
     assert (done.probes, done.failed, done.failed_sessions) == (3, 0, 0)
-    assert seen[0] == (0, 0, 5)
-    assert seen[-1] == (5, 0, 5)
+    assert seen[0] == Standing(0, 0, 5, ["session S1"])
+    assert [each.done for each in seen] == [0, 1, 2, 3, 4, 5]
+    assert seen[-1] == Standing(5, 0, 5, [])
     launcher = choose_launcher("none", ())
     shop = Workshop(agent, launcher, Limits(), Path(), 0)
     run_agent(read_material(HELLO), Settings(), shop, tmp_path / "two", lambda ready: Pool(ready, 3), lambda *_: None)
@@ -154,14 +157,31 @@ def test_progress_tells_the_time_left() -> None:
     """From what this runner did itself: what an earlier one did took it no time."""
     now = iter([100.0, 110.0, 120.0])
     shown: list[str] = []
-    tell = progress(shown.append, lambda: next(now))
-    tell(50, 1, 100)
-    tell(51, 1, 100)
-    tell(60, 2, 100)
+    tell = progress(shown.append, clock=lambda: next(now))
+    tell(Standing(50, 1, 100))
+    tell(Standing(51, 1, 100, ["S9"]))
+    tell(Standing(60, 2, 100, ["a", "b", "c"]))
     assert shown == [
-        "50 of 100 done, 1 failed", "51 of 100 done, 1 failed, 8 min left", "60 of 100 done, 2 failed, 1 min left"
-    ]  # fmt: skip
+        "50 of 100 done, 1 failed",
+        "51 of 100 done, 1 failed, 8 min left; now S9",
+        "60 of 100 done, 2 failed, 1 min left; now a and 2 more",
+    ]
     assert [duration(s) for s in (0, 59.4, 90, 3599, 7500)] == ["0 s", "59 s", "2 min", "1 h 0 min", "2 h 5 min"]
+
+
+@pytest.mark.parametrize(
+    ("prices", "usage", "said"),
+    [
+        (None, Usage(), "0 of 9 done, 0 failed"),
+        (None, Usage(3), "0 of 9 done, 0 failed"),
+        (None, Usage(3, 4000, 500), "0 of 9 done, 0 failed, 4,500 tokens"),
+        (Prices(Decimal("0.15"), Decimal("0.60")), Usage(3, 4000, 500), "0 of 9 done, 0 failed, cost 0.0009"),
+    ],
+)
+def test_progress_tells_the_cost(prices: Prices | None, usage: Usage, said: str) -> None:
+    shown: list[str] = []
+    progress(shown.append, prices)(Standing(0, 0, 9, usage=usage))
+    assert shown == [said]
 
 
 def test_frames() -> None:
@@ -190,11 +210,15 @@ def test_bounds_on_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_text_of_documents(monkeypatch: pytest.MonkeyPatch) -> None:
-    sheet = types.SimpleNamespace(title="Plan", iter_rows=lambda values_only: [("a", None, 3), (None, None, None)])
-    book = types.SimpleNamespace(worksheets=[sheet])
-    library = types.SimpleNamespace(load_workbook=lambda file, read_only, data_only: book)
+    rows = {True: [("a", None, 3), (None, None, None)], False: [("a", None, "=1+2"), (None, "=B9", None)]}
+
+    def _book(file: object, read_only: bool, data_only: bool) -> object:
+        sheet = types.SimpleNamespace(title="Plan", iter_rows=lambda values_only: rows[data_only])
+        return types.SimpleNamespace(worksheets=[sheet])
+
+    library = types.SimpleNamespace(load_workbook=_book)
     monkeypatch.setitem(sys.modules, "openpyxl", library)  # type: ignore[arg-type]
-    assert extracted(".xlsx", b"") == ("Plan\na\t\t3\n", None)
+    assert extracted(".xlsx", b"") == ("Plan\na\t\t3\n\t=B9", None)
     monkeypatch.setitem(sys.modules, "openpyxl", None)  # type: ignore[arg-type]
     text, note = extracted(".xlsx", b"")
     assert text is None
