@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import tracemalloc
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -212,3 +213,17 @@ def test_a_named_file_must_have_the_hash_that_is_said(tmp_path: Path) -> None:
     assert load("longmemeval", DataOptions((path,), sha256=right.upper())).heads()
     with pytest.raises(SourceError, match=f"its SHA-256 is {right}, and {'0' * 64} is expected"):
         load("longmemeval", DataOptions((path,), sha256="0" * 64))
+
+
+def test_a_large_file_is_never_in_memory_as_a_whole(tmp_path: Path) -> None:
+    talk = [turn("word " * 2000, has_answer=True)] * 20
+    rows = [row(question_id=f"q{n}", haystack_sessions=[talk, talk]) for n in range(60)]
+    path = write(tmp_path / "f.json", rows)
+    del rows
+    tracemalloc.start()
+    source = LongMemEval(path, large=1)
+    assert len(source.heads()) == sum(1 for _ in source.groups()) == 60
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert path.stat().st_size > 20_000_000
+    assert peak < 6_000_000
