@@ -6,6 +6,7 @@ from typing import cast
 
 from specgen_judge import JSON, KeyFault, Test, parse_test
 
+from specgen.build.haystack import padded
 from specgen.build.records import check_row
 from specgen.checks import codes
 from specgen.diagnostics import Diagnostic, SpecError
@@ -26,7 +27,7 @@ def see(played: Played) -> Seen:
             found.append(_unreadable(scene.asked, fault))
     if found:
         raise SpecError(tuple(found))
-    return Seen(played.spec, played, tests, abstention(played.spec.locale))
+    return Seen(played.spec, played, tests, abstention(played.spec.locale), lambda: padded(played))
 
 
 def _test(row: dict[str, Plain]) -> Test:

@@ -10,6 +10,7 @@ from pathlib import Path
 from specgen import resources
 from specgen.build import documents, jsontext, layout
 from specgen.build.arguments import Arguments, arguments_row
+from specgen.build.haystack import HaystackWriter
 from specgen.build.keys import KeyWriter
 from specgen.build.manifest import key_rows, manifest_row
 from specgen.build.records import check_row, probe_row, session_row
@@ -52,6 +53,7 @@ def build(
         sessions = stack.enter_context(staging.open(layout.SESSIONS))
         probes = stack.enter_context(staging.open(layout.PROBES))
         checks = stack.enter_context(staging.open(layout.CHECKS))
+        padding = HaystackWriter(staging, stack) if spec.haystack is not None else None
         keys = KeyWriter(staging, stack, many=bool(spec.cases))
         found: list[Diagnostic] = []
         first: Played | None = None
@@ -62,6 +64,8 @@ def build(
                 found += guard.observe(seen)
             _write_history(staging, played, sessions, probes, checks)
             keys.add(played)
+            if padding is not None:
+                padding.add(played)
             first, count, asked = first or played, count + 1, asked + len(played.scenes)
             progress(f"{count} histories, {asked} probes")
         for guard in guards:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from specgen.guards import anchored, carried, decides, evidence, leak, order, restraint, right, taught, typed
+from specgen.guards import anchored, carried, decides, evidence, filler, leak, order, restraint, right, taught, typed
 from specgen.guards.floor import FloorGuard
 from specgen.guards.guard import Guard, Seen
 from specgen.guards.guess import GuessGuard
@@ -33,6 +33,7 @@ def all_guards(spec: Spec, worlds: Sequence[World], recorded: Mapping[str, Seque
         decides.GUARD,
         restraint.GUARD,
         order.GUARD,
+        filler.GUARD,
     )
     others = (cast(Guard, make()) for make in plug_ins(GROUP) if callable(make))
     return (*each, *others, FloorGuard(recorded), GuessGuard(spec, worlds))

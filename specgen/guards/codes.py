@@ -66,6 +66,11 @@ UNANCHORED = code(
     "relative date without an anchor",
     "`last Thursday` in a request has no meaning unless the probe has a date of its own.",
 )
+FILLER = code(
+    "SG416",
+    "filler touches what is asked",
+    "A session that only pads a history and yet says an answer, or gives it another value, makes the evidence wrong.",
+)
 TYPED_ANSWER = code(
     "SG415",
     "answer typed by hand",

@@ -29,7 +29,7 @@ def contrary(text: str, plant: Plant, known: Mapping[str, set[str]], spec: Spec,
         choices = plant.value.args.get("from")
         listed = [str(choice) for choice in choices] if isinstance(choices, list) else []
         return next((word for word in listed if word not in known[plant.type] and says_phrase(text, word)), None)
-    if not any(says_phrase(text, cue) for cue in _cues(plant)):
+    if not any(says_phrase(text, cue) for cue in cues(plant)):
         return None
     pattern = id_pattern(plant)
     found = any_value(plant.type, text, spec.locale, pattern)
@@ -47,6 +47,7 @@ def values_by_type(spec: Spec, world: World) -> dict[str, set[str]]:
     return known
 
 
-def _cues(plant: Plant) -> tuple[str, ...]:
+def cues(plant: Plant) -> tuple[str, ...]:
+    """What a plant is called: its `asked_as`, or its id where that is a word."""
     own = (plant.attribute or plant.id).replace("_", " ")
     return plant.asked_as or ((own,) if len(own) >= _LEAST else ())

@@ -10,6 +10,7 @@ from specgen_judge import FileContent, Test, Verdict, judge
 from specgen_judge import Response as JudgedResponse
 
 from specgen.diagnostics import Diagnostic
+from specgen.haystack.spoken import Padded
 from specgen.model.built import AskedProbe, Played, Response, Scene
 from specgen.model.spec import Spec
 
@@ -18,6 +19,8 @@ from specgen.model.spec import Spec
 class Seen:
     """One history, ready to be looked at. `tests` are the judge's by the probe's opaque id.
 
+    `padded` gives the history with its filler, where the spec has a haystack.
+
     Several guards judge the same response; each verdict is found once.
     """
 
@@ -25,6 +28,7 @@ class Seen:
     played: Played
     tests: Mapping[str, Test]
     abstention: str
+    padded: Callable[[], Iterable[Padded]] = tuple
     _verdicts: dict[tuple[str, Response], Verdict] = field(default_factory=dict, repr=False, compare=False)
 
     def verdict(self, asked: AskedProbe, response: Response) -> Verdict:

@@ -34,7 +34,7 @@ def gives_value(text: str, plant: Plant, value: str, spec: Spec, world: World) -
     found = says_value(text, plant, value, spec) or says_value(apart(text), plant, value, spec)
     if found is not None:
         return found
-    pattern = _digits(plant.type, value)
+    pattern = figures(plant.type, value)
     match = pattern.search(unicodedata.normalize("NFKC", text).casefold()) if pattern is not None else None
     return match.group(0) if match else None
 
@@ -74,7 +74,7 @@ def _squeezed(text: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _digits(kind: str, value: str) -> re.Pattern[str] | None:
+def figures(kind: str, value: str) -> re.Pattern[str] | None:
     """A pattern for the figures of a value, however they are grouped; None where it has too few to tell."""
     if sum(char.isdigit() for char in value) < _LEAST_DIGITS:
         return None

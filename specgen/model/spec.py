@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from specgen.model.haystack import HaystackSpec
 from specgen.model.ledgers import CaseSpec, LedgerSpec
 from specgen.model.plants import Person, Plant
 from specgen.model.probes import Probe
@@ -60,6 +61,7 @@ class Spec:
     span: Span
     ledgers: tuple[LedgerSpec, ...] = ()
     cases: tuple[CaseSpec, ...] = ()
+    haystack: HaystackSpec | None = None
     plant_by_id: Mapping[str, Plant] = field(init=False, repr=False, compare=False)
     person_by_id: Mapping[str, Person] = field(init=False, repr=False, compare=False)
 

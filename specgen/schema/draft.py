@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from specgen.diagnostics import Diagnostic
+from specgen.model.haystack import HaystackSpec
 from specgen.model.ledgers import CaseSpec, LedgerSpec
 from specgen.model.plants import Person, Plant
 from specgen.model.probes import Probe
@@ -40,6 +41,7 @@ class Draft:
     limits: Limits = field(default_factory=Limits)
     ledgers: list[LedgerSpec] = field(default_factory=list)
     cases: list[CaseSpec] = field(default_factory=list)
+    haystack: HaystackSpec | None = None
     short_of_options: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -98,6 +100,7 @@ class Draft:
             span=self.root.span,
             ledgers=tuple(self.ledgers),
             cases=tuple(self.cases),
+            haystack=self.haystack,
         )
 
 

@@ -1,6 +1,6 @@
 """Our own parts of the schema, one module a top-level key or group of keys, in the order of the language's page."""
 
-from specgen.schema.parts import cases, head, ledgers, people, plants, probes, projects, sessions, shares
+from specgen.schema.parts import cases, haystack, head, ledgers, people, plants, probes, projects, sessions, shares
 from specgen.schema.registry import register
 
 for _part in (
@@ -12,6 +12,7 @@ for _part in (
     plants.PART,
     sessions.PART,
     probes.PART,
+    haystack.PART,
     *shares.PARTS,
 ):
     register(_part.field.name, _part)
