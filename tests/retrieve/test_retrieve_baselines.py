@@ -38,6 +38,7 @@ def test_ours_are_made_anew(path: Path, tmp_path: Path) -> None:
     made = json.loads(done.stdout)
     for each in (made, kept):
         each["meta"].pop("specgen")
+        each["meta"]["adapter"]["settings"].pop("bm25s", None)  # its version: the figures must hold in each
     assert made == kept
 
 
