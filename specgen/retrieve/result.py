@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -54,11 +55,22 @@ def retrieve(adapter: Adapter, source: Source, request: Request, tell: Tell = ig
     rows = tuple(judge(answered) for answered in ask_all(adapter, source, asking, tell))
     return Result(
         about=source.about,
-        adapter=adapter.name,
-        settings=dict(adapter.settings) if isinstance(adapter, HasSettings) else {},
+        adapter=str(adapter.name),
+        settings=_settings(adapter),
         sampling=request.sampling,
         top_k=request.top_k,
         available=len(heads),
         left_out=len(source.left_out()),
         rows=rows,
     )
+
+
+def _settings(adapter: Adapter) -> Settings:
+    """What an adapter tells of its settings; what is no plain value as text."""
+    if not isinstance(adapter, HasSettings):
+        return {}
+    return {str(key): value if _plain(value) else str(value) for key, value in adapter.settings.items()}
+
+
+def _plain(value: object) -> bool:
+    return isinstance(value, (str, int)) or (isinstance(value, float) and math.isfinite(value))

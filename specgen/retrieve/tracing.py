@@ -34,7 +34,7 @@ class Places:
     def found(self, memory: Memory, rank: int) -> Found:
         """A result in the data's own terms. A score that is no finite number is none."""
         score = None if memory.score is None or not math.isfinite(memory.score) else float(memory.score)
-        return Found(rank, memory.id, self.of(memory), score, memory.content)
+        return Found(rank, memory.id, self.of(memory), score, str(memory.content))
 
 
 def session_name(number: int) -> str:

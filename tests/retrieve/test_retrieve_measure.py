@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from retrieve_worlds import Broken, Plain, Rows, answered, question
 
@@ -137,3 +139,9 @@ def test_few_clusters_are_not_told_apart() -> None:
     recall = found["recall@10", Level.SESSION]
     assert recall.unit == "questions"
     assert recall.verdict == "not distinguishable"
+
+
+def test_settings_that_json_cannot_hold_are_text() -> None:
+    store = Plain()
+    store.settings = {"path": Path("x"), "rate": float("nan"), "depth": 3, "on": True}  # type: ignore[attr-defined]
+    assert retrieve(store, Rows(), REQUEST).settings == {"path": "x", "rate": "nan", "depth": 3, "on": True}

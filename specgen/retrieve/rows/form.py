@@ -23,10 +23,10 @@ def line(row: Mapping[str, JSON]) -> str:
 def document(row: Mapping[str, JSON], rows: str = "questions") -> str:
     """An indented object; what its key `rows` lists, if it has that, comes last and each on one line."""
     head = {key: value for key, value in row.items() if key != rows}
-    text = json.dumps(head, ensure_ascii=False, allow_nan=False, indent=2)
     listed = row.get(rows)
-    if not isinstance(listed, list):
-        return text + "\n"
+    if not head or not isinstance(listed, list) or not listed:
+        return json.dumps(row, ensure_ascii=False, allow_nan=False, indent=2) + "\n"
+    text = json.dumps(head, ensure_ascii=False, allow_nan=False, indent=2)
     lines = ",\n    ".join(map(_LINE.encode, listed))
     return f'{text[:-2]},\n  "{rows}": [\n    {lines}\n  ]\n}}\n'
 
@@ -39,11 +39,14 @@ def write(path: Path, text: str) -> None:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[TextIO]:
-    """A file to write as UTF-8 that takes its place once it is whole, or never. OSError where it cannot be written."""
+    """A file to write as UTF-8 that takes its place once it is whole, or never. OSError where it cannot be written.
+
+    Half a surrogate pair, which UTF-8 cannot hold, is written as JSON escapes it.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=".retrieve-", dir=path.parent)
     try:
-        with open(handle, "w", encoding="utf-8", errors="surrogatepass", newline="\n") as file:
+        with open(handle, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
             yield file
         os.chmod(name, 0o644)
         os.replace(name, path)
