@@ -270,7 +270,7 @@ def test_a_plant_has_a_limit_of_its_own() -> None:
 def test_every_guarantee_has_its_guard_and_each_finishes() -> None:
     spec = one("id", "481920")
     guards = all_guards(spec, (), {})
-    assert len(guards) == 12
+    assert len(guards) == 13
     for guard in guards:
         found: list[Diagnostic] = list(guard.finish())
         assert found == []

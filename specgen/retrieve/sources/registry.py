@@ -31,6 +31,7 @@ class DataOptions:
 Load: TypeAlias = "Callable[[DataOptions], Source]"
 
 OWN: dict[str, tuple[str, str]] = {
+    "build": ("specgen.retrieve.sources.build", "builds of ours: every probe that asks, over its history"),
     "locomo": ("specgen.retrieve.sources.locomo", "LoCoMo: ten long conversations (Maharana et al., 2024)"),
     "longmemeval": ("specgen.retrieve.sources.longmemeval", "LongMemEval: 500 haystacks (Wu et al., 2025)"),
 }
