@@ -47,6 +47,8 @@ class Card:
     name: str
     place: int
     conditions: str
+    repeats: int
+    sealing: str
     unsealed: bool
     scores: tuple[tuple[str, str], ...]
     right: str
@@ -131,6 +133,8 @@ def _card(each: Measured, place: int, first: str) -> Card:
         setup.name,
         place,
         ", ".join(conditions),
+        sum(len(run.report.runs) for run in setup.runs),
+        ", ".join(dict.fromkeys(run.info.sealing for run in setup.runs)),
         setup.unsealed,
         tuple((metric.key, interval(by_key[metric.key])) for metric in SCORES if metric.key in by_key),
         f"{sum(shot.right for shot in shots)} of {len(shots)}",

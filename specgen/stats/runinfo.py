@@ -36,6 +36,15 @@ class RunInfo:
         return not self.simulated and not self.distant and self.sealed is not True
 
     @property
+    def sealing(self) -> str:
+        """In a word, whether the agent was sealed in."""
+        if self.simulated:
+            return "simulated"
+        if self.distant:
+            return "a model, nothing to seal"
+        return "unsealed" if self.unsealed else "sealed"
+
+    @property
     def label(self) -> str:
         """The agent and, where it is not the usual one, the condition; the folder's name where no agent is given."""
         name = self.agent or self.path.resolve().name

@@ -66,3 +66,21 @@ def test_what_is_malformed(row: str, tmp_path: Path) -> None:
 def test_what_is_no_folder(tmp_path: Path) -> None:
     with pytest.raises(StatsError, match="no folder"):
         read_info(tmp_path / "none")
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ({"agent": "sim:stale"}, "simulated"),
+        ({"agent": "cmd:x", "sealed": True}, "sealed"),
+        ({"agent": "cmd:x", "sealed": False}, "unsealed"),
+        ({"agent": "cmd:x"}, "unsealed"),
+        ({"agent": "cmd:x", "sealed": None}, "unsealed"),
+        ({"agent": "openai:m", "sealed": None, "model": {"model": "m"}}, "a model, nothing to seal"),
+        ({"agent": "openai:m", "sealed": False, "model": {"model": "m"}}, "unsealed"),
+    ],
+)
+def test_sealing_in_a_word(row: dict[str, object], said: str, tmp_path: Path) -> None:
+    info = written(tmp_path, row)
+    assert info.sealing == said
+    assert info.unsealed == (said == "unsealed")
