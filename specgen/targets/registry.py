@@ -15,6 +15,8 @@ from specgen.build.staging import Staging
 GROUP = "specgen.targets"
 OWN = (
     "specgen.targets.fluso.target",
+    "specgen.targets.locomo.target",
+    "specgen.targets.longmemeval.target",
     "specgen.targets.trap.target",
 )
 

@@ -39,7 +39,7 @@ def session(name: str, when: datetime | None, *said: str) -> Session:
 
 
 def day(number: int, month: int = 8) -> datetime:
-    return datetime(2026, month, number, tzinfo=UTC)
+    return datetime(2026, month, number, 9, 5, tzinfo=UTC)
 
 
 HAYSTACK = Haystack(

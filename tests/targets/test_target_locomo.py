@@ -29,14 +29,14 @@ DATE = re.compile(r"\d{1,2}:\d\d [ap]m on \d{1,2} [A-Z][a-z]+, \d{4}")
 HINTS = {"p-4": Hint(preference=True), "p-5": Hint(lure="481920"), "p-6": Hint(temporal=True)}
 
 
-def pieces(source: Source, invent: bool = True, hints: dict[str, Hint] | None = None) -> list[str]:
+def pieces(source: Source, hints: dict[str, Hint] | None = None) -> list[str]:
     found: list[str] = []
-    write_source(source, hints or {}, invent, found.append)
+    write_source(source, hints or {}, found.append)
     return found
 
 
-def rows(source: Source, invent: bool = True, hints: dict[str, Hint] | None = None) -> list[dict[str, Any]]:
-    made = json.loads("".join(pieces(source, invent, hints)))
+def rows(source: Source, hints: dict[str, Hint] | None = None) -> list[dict[str, Any]]:
+    made = json.loads("".join(pieces(source, hints)))
     assert isinstance(made, list)
     return made
 
@@ -106,7 +106,7 @@ def test_a_category_of_its_own_is_kept() -> None:
 
 
 def test_what_the_form_cannot_hold_is_said() -> None:
-    lost = "\n".join(write_source(BY_HAND, {}, True, lambda text: None).lines())
+    lost = "\n".join(write_source(BY_HAND, {}, lambda text: None).lines())
     for words in (
         "p-4: any one of several turns is enough",
         "p-6: its evidence is a session and not a turn",
@@ -118,9 +118,11 @@ def test_what_the_form_cannot_hold_is_said() -> None:
         assert words in lost
     three = Session("S", None, tuple(Turn(n, role, "x") for n, role in enumerate(("user", "assistant", "tool"))))
     odd = Made((Group(Haystack("h", (three,)), (replace(QUESTIONS[4], answer=None),)),))
-    said = "\n".join(write_source(odd, {}, True, lambda text: None).lines())
+    said = "\n".join(write_source(odd, {}, lambda text: None).lines())
     assert "h: there are two speakers, and 3 speak: user, assistant, tool" in said
     assert "have no date" in said
+    alone = Made((Group(Haystack("h", (Session("S", None, three.turns[:1]),)), (QUESTIONS[4],)),))
+    assert "h: one speaks in the first session" in "\n".join(write_source(alone, {}, lambda text: None).lines())
     assert "has no answer" in said
 
 
@@ -166,14 +168,14 @@ def held(source: Made) -> tuple[list[Group], list[LeftOut]]:
 @settings(max_examples=150, deadline=None)
 def test_what_is_exported_is_loaded(source: Made) -> None:
     with TemporaryDirectory() as folder:
-        loaded = Locomo(written_to(Path(folder) / "f.json", pieces(source, invent=False)))
+        loaded = Locomo(written_to(Path(folder) / "f.json", pieces(source)))
         assert (list(loaded.groups()), list(loaded.left_out())) == held(source)
 
 
 @needs_locomo
 def test_upstreams_own_file_is_loaded_exported_and_loaded_again(tmp_path: Path) -> None:
     upstream = Locomo(LOCOMO)
-    again = Locomo(written_to(tmp_path / "f.json", pieces(upstream, invent=False)))
+    again = Locomo(written_to(tmp_path / "f.json", pieces(upstream)))
     texts = [[(one.text, one.type, one.answer, one.evidence) for one in group.questions] for group in upstream.groups()]
     assert [
         [(one.text, one.type, one.answer, one.evidence) for one in group.questions] for group in again.groups()

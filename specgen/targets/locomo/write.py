@@ -13,15 +13,15 @@ from specgen.targets.questions.lost import Lost
 _ROW = json.JSONEncoder(ensure_ascii=False, separators=(",", ": "))
 
 
-def write_source(source: Source, hints: Mapping[str, Hint], invent: bool, out: Callable[[str], object]) -> Lost:
+def write_source(source: Source, hints: Mapping[str, Hint], out: Callable[[str], object]) -> Lost:
     """Hand the file to `out` piece by piece, one conversation a line; what the form cannot hold.
 
-    `hints` are by question id; with `invent`, sessions that are dated by the day get an hour.
+    One haystack is in memory at a time. `hints` are by question id.
     """
     lost = Lost()
     out("[")
     for number, group in enumerate(source.groups()):
-        out((",\n" if number else "\n") + _ROW.encode(sample(group, hints, invent, lost)))
+        out((",\n" if number else "\n") + _ROW.encode(sample(group, hints, lost)))
     out("\n]\n")
     for left in source.left_out():
         lost.add(f"not exported: {left.why}", left.id)

@@ -3,38 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import datetime
 
 from specgen.model.values import Plain
 from specgen.retrieve.model import Group, Question, Session
 from specgen.retrieve.sources.longmemeval_dates import written
 from specgen.targets.longmemeval import ids
-from specgen.targets.questions import clock
 from specgen.targets.questions.kinds import Hint, kind_of
 from specgen.targets.questions.lost import Lost
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """How rows are written: only the sessions with evidence, or all; with hours invented where only days are known."""
+def row(name: str, question: Question, group: Group, hint: Hint, oracle: bool, lost: Lost) -> dict[str, Plain]:
+    """The row of a question, which is called `name` there; what it cannot say is noted in `lost`.
 
-    evidence_only: bool
-    invent: bool
-
-
-def row(name: str, question: Question, group: Group, hint: Hint, form: Form, lost: Lost) -> dict[str, Plain]:
-    """The row of a question, which is called `name` there; what it cannot say is noted in `lost`."""
+    With `oracle` it has only the sessions with evidence; an abstention, which has none, has them all.
+    """
     haystack = group.haystack
     evidence = frozenset(place.session for alternatives in question.evidence for place in alternatives)
-    whens = _whens(group, form)
-    kept = [
-        (session, when)
-        for session, when in zip(haystack.sessions, whens, strict=True)
-        if not form.evidence_only or not evidence or session.id in evidence
-    ]
-    new = ids.sessions((session.id for session, _ in kept), evidence)
-    asked = clock.asked(f"{haystack.id}/{question.id}", question.asked) if form.invent else question.asked
+    kept = [one for one in haystack.sessions if not oracle or not evidence or one.id in evidence]
+    new = ids.sessions((session.id for session in kept), evidence)
     for why in _losses(question, group):
         lost.add(why, question.id)
     return {
@@ -42,19 +28,12 @@ def row(name: str, question: Question, group: Group, hint: Hint, form: Form, los
         "question_type": kind_of(question, haystack, hint),
         "question": question.text,
         "answer": question.answer or "",
-        "question_date": written(asked) if asked else "",
-        "haystack_dates": [written(when) if when else "" for _, when in kept],
-        "haystack_session_ids": [new[session.id] for session, _ in kept],
-        "haystack_sessions": [_talk(session, question, session.id in evidence) for session, _ in kept],
-        "answer_session_ids": list(dict.fromkeys(new[one.id] for one, _ in kept if one.id in evidence)),
+        "question_date": written(question.asked) if question.asked else "",
+        "haystack_dates": [written(session.when) if session.when else "" for session in kept],
+        "haystack_session_ids": [new[session.id] for session in kept],
+        "haystack_sessions": [_talk(session, question, session.id in evidence) for session in kept],
+        "answer_session_ids": list(dict.fromkeys(new[one.id] for one in kept if one.id in evidence)),
     }
-
-
-def _whens(group: Group, form: Form) -> tuple[datetime | None, ...]:
-    haystack = group.haystack
-    if form.invent:
-        return clock.hours(haystack.id, haystack.sessions)
-    return tuple(session.when for session in haystack.sessions)
 
 
 def _talk(session: Session, question: Question, evident: bool) -> list[Plain]:

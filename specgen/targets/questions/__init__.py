@@ -1,1 +1,1 @@
-"""What the targets of retrieval benchmarks share: what kind of question one is, invented hours, and what is lost."""
+"""What the targets of retrieval benchmarks share: the questions of builds, what kind one is, what is lost."""
