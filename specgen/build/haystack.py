@@ -16,7 +16,7 @@ from specgen.formats.number_marks import SIGNS, currency_of
 from specgen.guards import codes
 from specgen.guards.clear import Row, clear_of
 from specgen.haystack.errors import NoFillerError
-from specgen.haystack.pad import pad
+from specgen.haystack.padding import pad
 from specgen.haystack.spoken import Filling, Padded, Spoken
 from specgen.haystack.topics import cast_without
 from specgen.model.built import History, Played

@@ -23,8 +23,8 @@ from specgen.model.values import Plain
 Row = Mapping[str, Plain]
 
 STANDING = re.compile(
-    r"\b(?:from now on|from here on|always|every time|whenever|in future|going forward|as a rule|by default|never|"
-    r"we (?:write|put|call|use)|i (?:like|want|prefer)|write (?:our|my|the|all)|please use)\b",
+    r"\b(?:from now on|from here on|always|every time|whenever|in future|going forward|as a rule|by default|"
+    r"we (?:write|put|call|use)|i (?:like|want|prefer) (?:my|our|all|them|it)|write (?:our|my|all)|please use)\b",
     re.IGNORECASE,
 )
 """How a standing instruction begins."""

@@ -11,7 +11,7 @@ Whoever has a build need not call it: `BuildSource(builds, haystack=Size(session
 `specgen.retrieve.sources.build` gives groups of questions over padded haystacks, with evidence renumbered.
 """
 
-from specgen.haystack.pad import pad
+from specgen.haystack.padding import pad
 from specgen.haystack.size import parse_size, tokens
 from specgen.haystack.spoken import Filling, Padded, Spoken
 from specgen.model.haystack import Size

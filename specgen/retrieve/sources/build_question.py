@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, time
 
+from specgen.render.wording import abstention
 from specgen.retrieve.model import LeftOut, Place, Question
 from specgen.retrieve.sources.build_asks import reads_as_question
 from specgen.retrieve.sources.build_rows import Row
@@ -62,13 +63,12 @@ def asked_of(check: Row, probe: Row, prefix: str) -> Asked | LeftOut:
 
 def unanswerable(asked: Asked, check: Row) -> Asked:
     """The same question where all that answers it is gone: its right answer is an abstention."""
-    missing = next((rival for rival in check["rivals"] if rival["fault"] == "missing"), None)
     one = asked.question
     question = Question(
         id=one.id + ABSENT,
         type=one.type,
         text=one.text,
-        answer=str(missing["answer"]["reply"]) if missing else None,
+        answer=abstention(str(check["locale"])),
         asked=one.asked,
         abstains=True,
     )
