@@ -28,6 +28,7 @@ COMMANDS: dict[str, Entry] = {
     "compare": Entry("compare", "Compare runs, with intervals."),
     "report": Entry("report", "Write a report on runs: one HTML page."),
     "retrieve": Entry("retrieve", "Ask a memory store, and see whether it brings back what answers."),
+    "gate": Entry("gate", "Show a write gate labelled windows: what it keeps, what it drops."),
     "export": Entry("export", "Write a build in another tool's format."),
     "schema": Entry("schema", "Print the JSON Schema of specs, for editors."),
 }
