@@ -53,9 +53,7 @@ def _speakers(haystack: Haystack, lost: Lost) -> tuple[str, str]:
     if len(roles) > 2:
         lost.add(f"there are two speakers, and {len(roles)} speak: {', '.join(roles)}", haystack.id)
     if len({turn.role for session in haystack.sessions[:1] for turn in session.turns}) < 2:
-        lost.add(
-            "one speaks in the first session, and upstream's code that asks models wants two", haystack.id
-        )
+        lost.add("one speaks in the first session, and upstream's code that asks models wants two", haystack.id)
     if any(session.when is None for session in haystack.sessions):
         lost.add("sessions have no date; there their dates are empty", haystack.id)
     both = (*roles, *(one for one in SPEAKERS if one not in roles))
