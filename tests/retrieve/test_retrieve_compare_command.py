@@ -60,7 +60,7 @@ def test_a_store_that_failed(folder: Path) -> None:
     done = run_specgen(*COMPARE, "--adapters", "okapi,own:Failing", cwd=folder)
     assert done.returncode == 3
     assert "failing failed for 1 of 5 questions" in done.stderr
-    assert "own:Failing: 1 questions failed and are in no figure." in done.stdout
+    assert "own:Failing: 1 question failed, in no figure." in done.stdout
 
 
 def test_baselines_beside(folder: Path) -> None:

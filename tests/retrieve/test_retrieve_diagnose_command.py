@@ -74,7 +74,7 @@ def test_for_people(folder: Path) -> None:
         "  okapi     lost before ranking  -        lost before ranking  -",
         "  own:Mine  lost before ranking  -        lost before ranking  -",
         "",
-        "Ranks among 3 results; found: among the first 1.",
+        "Ranks among 3 results. Found: among the first 1.",
     ]
 
 

@@ -49,7 +49,7 @@ def test_for_people(folder: Path) -> None:
     lines = done.stdout.splitlines()
     assert lines[0] == "okapi on locomo: 4 of 5 questions, 10 results each"
     assert lines[2].split()[:3] == ["questions", "recall@1", "recall@5"]
-    assert "Left out: 1 questions of the data that cannot be asked." in lines
+    assert "Left out: 1 question of the data that cannot be asked." in lines
 
 
 def test_intervals(folder: Path) -> None:
@@ -115,7 +115,7 @@ def test_errors_are_counted_and_exit_3(folder: Path) -> None:
     low, high = row["errors"]["bounds"]["recall@10"]
     assert (low, high) == (80.0, 100.0)
     shown = run_specgen(*RUN, "--adapter", "own:Failing", cwd=folder)
-    assert "Errors: 1 questions, which are in no figure." in shown.stdout
+    assert "Errors: 1 question, in no figure." in shown.stdout
     assert shown.returncode == 3
 
 

@@ -10,7 +10,7 @@ from specgen.retrieve.comparison import Difference
 from specgen.retrieve.measure import measure
 from specgen.retrieve.result import Result
 from specgen.retrieve.spreads import Spreads
-from specgen.retrieve.text.result import columns, row, title
+from specgen.retrieve.text.result import columns, counted, row, title
 from specgen.retrieve.verdict import Level
 
 
@@ -34,7 +34,7 @@ def render(
     ]
     parts = [about, grid(table), *(_against(first, name, found, keys) for name, found in against.items())]
     notes = [f"Intervals: 95 %, resampling {spreads[first].unit}."]
-    notes += [f"{name}: {len(result.errors):,} questions failed and are in no figure."
+    notes += [f"{clean(name)}: {counted(len(result.errors), 'question')} failed, in no figure."
               for name, result in results.items() if result.errors]  # fmt: skip
     return "\n\n".join([*parts, "\n".join(notes)]) + "\n"
 

@@ -13,14 +13,14 @@ from specgen.retrieve.verdict import Placed
 def render(found: Mapping[str, Mapping[str, Pool]], how: Depths) -> str:
     """A block a question. Each piece of evidence has its rank, or a dash where it is not in the pool."""
     blocks = [_question(pools) for pools in found.values()]
-    note = f"Ranks among {how.depth:,} results; found: among the first {how.top_k:,}."
+    note = f"Ranks among {how.depth:,} results. Found: among the first {how.top_k:,}."
     return "\n\n".join([*blocks, note]) + "\n"
 
 
 def _question(pools: Mapping[str, Pool]) -> str:
     question = next(iter(pools.values())).judged.answered.question
     lines = [f"{clean(question.id)} ({clean(question.type)}): {clean(question.text)}"]
-    lines += [f"  evidence: {' or '.join(map(_place, group))}" for group in question.evidence]
+    lines += [f"  evidence: {' or '.join(map(_place, group))}" for group in dict.fromkeys(question.evidence)]
     if question.superseded:
         lines.append(f"  no longer holds: {', '.join(map(_place, question.superseded))}")
     rows: list[Sequence[str]] = [("", "sessions", "at rank", "turns", "at rank")]

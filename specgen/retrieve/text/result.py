@@ -29,11 +29,15 @@ def render(result: Result, spreads: Spreads | None = None) -> str:
 def title(result: Result) -> str:
     """Which store over which data."""
     about = result.about
-    data = f"{about.name} {about.split}" if about.split else about.name
+    data = f"{about.name} ({about.split})" if about.split else about.name
     drawn = "" if result.sampling.size is None else f" of {result.available:,}"
-    return (
-        f"{clean(result.adapter)} on {clean(data)}: {len(result.rows):,}{drawn} questions, {result.top_k} results each"
-    )
+    asked = f"{len(result.rows):,}{drawn} questions" if drawn else counted(len(result.rows), "question")
+    return f"{clean(result.adapter)} on {clean(data)}: {asked}, {counted(result.top_k, 'result')} each"
+
+
+def counted(number: int, what: str) -> str:
+    """So many of them."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def columns(top_k: int) -> tuple[str, ...]:
@@ -65,7 +69,7 @@ def _notes(result: Result, found: Measures, spreads: Spreads | None) -> list[str
     notes = []
     if found.abstention.questions:
         told = ", ".join(f"{key} {value:.1f}" for key, value in found.abstention.values.items())
-        notes.append(f"Abstentions: {found.abstention.questions:,} questions; {told}.")
+        notes.append(f"Abstentions: {counted(found.abstention.questions, 'question')}; {told}.")
     stale = [(key, value) for key, value in found.overall.values.items() if key.startswith("only_superseded")]
     if stale:
         told = ", ".join(f"@{key.partition('@')[2]} {value:.1f}" for key, value in stale)
@@ -73,11 +77,11 @@ def _notes(result: Result, found: Measures, spreads: Spreads | None) -> list[str
     if found.untraced:
         notes.append(f"{found.untraced:,} of {found.returned:,} results could not be traced to a session.")
     if found.errors.questions:
-        notes.append(f"Errors: {found.errors.questions:,} questions, which are in no figure.")
+        notes.append(f"Errors: {counted(found.errors.questions, 'question')}, in no figure.")
         notes += [f"  With them, {key} is from {low:.1f} to {high:.1f}."
                   for key, (low, high) in found.errors.bounds.items() if key.startswith("recall@")]  # fmt: skip
     if result.left_out:
-        notes.append(f"Left out: {result.left_out:,} questions of the data that cannot be asked.")
+        notes.append(f"Left out: {counted(result.left_out, 'question')} of the data that cannot be asked.")
     if spreads:
         notes.append(f"Intervals: 95 %, resampling {spreads.unit}.")
     return ["", *notes] if notes else []
