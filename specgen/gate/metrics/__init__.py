@@ -1,0 +1,1 @@
+"""What is measured of a gate: one metric a module, listed in `registry`."""
