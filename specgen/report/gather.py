@@ -45,7 +45,7 @@ def gather(
             )
     progress("probes")
     sources = read_sources(build)
-    retrieved = read_retrieval(retrieval, {test.id for test in key.tests})
+    retrieved = read_retrieval(retrieval, build)
     probes = tuple(_probe(key, place, sources, comparison, retrieved) for place in range(len(key.tests)))
     notes += followed_down(probes)
     return Page(

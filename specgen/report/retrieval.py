@@ -6,11 +6,12 @@ A wrong response to a probe whose evidence was found is a fault of what came aft
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from specgen.build.layout import MANIFEST
 from specgen.intervals.faults import StatsError
 from specgen.report.texts import line
 
@@ -54,39 +55,30 @@ class Retrieved:
         return f"evidence found at rank {', '.join(known)}" + (f"; {missing} not found" if missing else "")
 
 
-def read_retrieval(paths: Sequence[Path], probes: Collection[str]) -> dict[str, tuple[Retrieved, ...]]:
-    """What each store found, by the opaque id of the probe. StatsError for what is no such result."""
+def read_retrieval(paths: Sequence[Path], build: Path) -> dict[str, tuple[Retrieved, ...]]:
+    """What each store found in a build, by the opaque id of the probe. StatsError for what is no such result."""
     found: dict[str, list[Retrieved]] = {}
     for path in paths:
-        rows = _read(path, probes)
-        if not rows:
-            raise StatsError(f"{path} has no question of this build", _HINT)
-        for probe, row in rows.items():
+        for probe, row in _read(path, build).items():
             found.setdefault(probe, []).append(row)
     return {probe: tuple(rows) for probe, rows in found.items()}
 
 
-def _read(path: Path, probes: Collection[str]) -> dict[str, Retrieved]:
+def _read(path: Path, build: Path) -> dict[str, Retrieved]:
     try:
         result = json.loads(path.read_bytes())
         if "questions" not in result:
             raise StatsError(f"{path} does not tell of each question", _HINT)
-        store, top_k = line(str(result["meta"]["adapter"]["name"])), int(result["meta"]["top_k"])
-        rows = {_probe(str(row["id"]), probes): _retrieved(row, store, top_k) for row in result["questions"]}
+        meta = result["meta"]
+        if meta["dataset"]["sha256"] != json.loads((build / MANIFEST).read_bytes())["hash"]:
+            raise StatsError(f"{path} is of other data than the build {build}", _HINT)
+        store, top_k = line(str(meta["adapter"]["name"])), int(meta["top_k"])
+        return {str(row["id"]): _retrieved(row, store, top_k) for row in result["questions"]}
     except FileNotFoundError:
         raise StatsError(f"{path} is no file", _HINT) from None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         why = f"{type(error).__name__}: {str(error)[:160]}"
         raise StatsError(f"{path} is no result of a store: {why}", _HINT) from None
-    return {probe: row for probe, row in rows.items() if probe is not None}
-
-
-def _probe(question: str, probes: Collection[str]) -> str | None:
-    """The probe that a question is. Where several builds were asked, its id stands after the build's name."""
-    for name in (question, question.rpartition("/")[2]):
-        if name in probes:
-            return name
-    return None
 
 
 def _retrieved(row: Mapping[str, Any], store: str, top_k: int) -> Retrieved:

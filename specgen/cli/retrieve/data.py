@@ -49,7 +49,10 @@ def data_options(command: F) -> F:
             "--build", "builds", multiple=True, type=click.Path(path_type=Path), metavar="BUILD",
             help="A build whose probes are the questions; once for each build.",
         ),
-        click.option("--split", default="oracle", show_default=True, help="LongMemEval: oracle, s or m."),
+        click.option(
+            "--split", default="oracle", show_default=True,
+            help="longmemeval: oracle, s or m; build: bare too, or a size such as 50 or 200k, and +abs behind it.",
+        ),
         click.option("--joined-evidence", "joined", is_flag=True,
                      help="LoCoMo: let evidence that names several turns in one text count."),
         click.option("--sha256", metavar="HEX", help="The hash that the named file must have."),
