@@ -45,3 +45,8 @@ def read_json(path: Path) -> dict[str, Plain] | None:
 def result_file(run: Path, repeat: int, runs: int, probe: str) -> Path:
     """Where the result of a probe lies: in a folder for each repeat, where there are several."""
     return (run / str(repeat) if runs > 1 else run) / "tests" / file_name(probe)
+
+
+def way_to(build: Path, run: Path) -> str:
+    """The way from a run's folder to the build that it answers, so that both can be moved together."""
+    return Path(os.path.relpath(build.resolve(), run.resolve())).as_posix()

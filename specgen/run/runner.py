@@ -18,7 +18,7 @@ from specgen.run.material import Material
 from specgen.run.plan import Plan, Settings
 from specgen.run.prepare import prepare
 from specgen.run.progress import Tell
-from specgen.run.results import RUN, STATE, read_json, write_json
+from specgen.run.results import RUN, STATE, read_json, way_to, write_json
 from specgen.run.summary import summary
 from specgen.run.tasks import Workshop
 
@@ -49,7 +49,7 @@ def run_agent(
     Whatever ends it, it can be resumed; the results are then those of a run that nothing had ended.
     """
     plan = Plan(material, settings, run.resolve() / STATE / "states")
-    head = identity(plan, shop)
+    head = {**identity(plan, shop), "build_folder": way_to(material.folder, run)}
     if settings.frozen:
         settings.frozen.require(head)
         plan.require_states()

@@ -12,7 +12,7 @@ from specgen.build.see import see
 from specgen.build.staging import Staging
 from specgen.model.built import Response
 from specgen.model.values import Plain
-from specgen.run.results import RUN
+from specgen.run.results import RUN, way_to
 
 __all__ = ["RUN", "run_simulated"]
 
@@ -32,7 +32,7 @@ def run_simulated(build: Reread, agent: Agent, target: Path, progress: Callable[
                     staging.write(f"{folder}tests/{scene.asked.id}.json", row)
                 count += len(folders)
             progress(f"{count} probes")
-        staging.write(RUN, jsontext.document(_run_row(agent, build.hash)))
+        staging.write(RUN, jsontext.document(_run_row(agent, build, target)))
         staging.commit()
     return count
 
@@ -42,5 +42,8 @@ def result_row(response: Response) -> dict[str, Plain]:
     return {"reply": response.reply, "turn": response.reply, "files": dict(response.files)}
 
 
-def _run_row(agent: Agent, build_hash: str) -> dict[str, Plain]:
-    return {"agent": f"sim:{agent.name}", "about": agent.about, "condition": "history", "build": build_hash}
+def _run_row(agent: Agent, build: Reread, target: Path) -> dict[str, Plain]:
+    return {
+        "agent": f"sim:{agent.name}", "about": agent.about, "condition": "history", "build": build.hash,
+        "build_folder": way_to(build.folder, target),
+    }  # fmt: skip

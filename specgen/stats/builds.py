@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -32,7 +33,7 @@ def build_of(info: RunInfo, given: Sequence[Path]) -> Path:
         )
     if info.build is None:
         raise StatsError(f"{info.path} does not say which build it answers", hint)
-    for folder in _near(info.path):
+    for folder in _near(info):
         try:
             if _hash(folder) == info.build:
                 return folder
@@ -55,9 +56,12 @@ def _hash(folder: Path) -> str:
     return read_manifest(folder)["hash"]
 
 
-def _near(run: Path) -> Iterator[Path]:
-    """Every build in the folders above a run, in the working folder and in its `generated`; the nearest first."""
-    seen: set[Path] = set()
+def _near(info: RunInfo) -> Iterator[Path]:
+    """The build where the run says that it was; every build in the folders above a run, in the working folder and in
+    its `generated`, the nearest first."""
+    run, seen = info.path, set[Path]()
+    if info.folder is not None:
+        yield Path(os.path.normpath(run.resolve() / info.folder))
     for place in _unique([*run.resolve().parents[:_AROUND], Path.cwd(), Path.cwd() / "generated"]):
         if not place.is_dir():
             continue

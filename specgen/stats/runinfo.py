@@ -16,7 +16,8 @@ _SHOWN = 80
 @dataclass(frozen=True, slots=True)
 class RunInfo:
     """A run's own words. `build` is the hash of the build that it answers; `sealed` is None where nothing is said, and
-    `distant` says that there was nothing to seal: a model, which has no process that could look around."""
+    `distant` says that there was nothing to seal: a model, which has no process that could look around. `folder` is the
+    way from the run's folder to its build, as it was when the run was made."""
 
     path: Path
     agent: str | None = None
@@ -24,6 +25,7 @@ class RunInfo:
     build: str | None = None
     sealed: bool | None = None
     distant: bool = False
+    folder: str | None = None
 
     @property
     def simulated(self) -> bool:
@@ -72,6 +74,7 @@ def read_info(run: Path) -> RunInfo:
         _text(row, "build"),
         sealed if isinstance(sealed, bool) else None,
         distant="sealed" in row and sealed is None and isinstance(row.get("model"), dict),
+        folder=folder if isinstance(folder := row.get("build_folder"), str) else None,
     )
 
 

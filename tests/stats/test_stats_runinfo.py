@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
+from specgen.build.manifest import read_manifest
 from specgen.intervals.faults import StatsError
+from specgen.run.results import way_to
+from specgen.stats.builds import build_of
 from specgen.stats.runinfo import RunInfo, read_info
+
+ROOT = Path(__file__).parents[2]
 
 
 def written(folder: Path, row: object) -> RunInfo:
@@ -84,3 +90,22 @@ def test_sealing_in_a_word(row: dict[str, object], said: str, tmp_path: Path) ->
     info = written(tmp_path, row)
     assert info.sealing == said
     assert info.unsealed == (said == "unsealed")
+
+
+def test_a_run_finds_its_build_from_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build = tmp_path / "far" / "away" / "hello"
+    copytree(ROOT / "generated" / "hello", build)
+    run = tmp_path / "runs" / "mine" / "R"
+    run.mkdir(parents=True)
+    row = {"build": read_manifest(build)["hash"], "build_folder": way_to(build, run)}
+    (run / "run.json").write_text(json.dumps(row))
+    monkeypatch.chdir(tmp_path)
+    assert build_of(read_info(run), ()) == build
+
+
+@pytest.mark.parametrize("folder", ["../gone", "", 7, "/"])
+def test_a_build_that_is_gone_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: object) -> None:
+    (tmp_path / "run.json").write_text(json.dumps({"build": "ab", "build_folder": folder}))
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(StatsError, match="no build ab is near"):
+        build_of(read_info(tmp_path), ())
