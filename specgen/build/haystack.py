@@ -64,7 +64,7 @@ def padded(played: Played) -> Iterator[Padded]:
     if haystack is None:
         return
     try:
-        yield from pad_told(_told(played), haystack.size)
+        yield from pad_told(told_of(played), haystack.size)
     except NoFillerError as error:
         hint = "draw what is asked from larger spaces, or give filler of your own"
         raise SpecError((codes.FILLER.at(haystack.span, str(error), hint=hint),)) from error
@@ -94,7 +94,8 @@ class HaystackWriter:
         self._own.write(jsontext.line({"history": history, "sessions": own}))
 
 
-def _told(played: Played) -> Told:
+def told_of(played: Played) -> Told:
+    """A history as its build will tell it, with what only the spec has beside it."""
     history, spec = played.history, played.spec
     checks = [check_row(spec, history.id, asked, None) for asked in history.probes]
     requests = [asked.request for asked in history.probes]

@@ -26,7 +26,7 @@ def look(seen: Seen) -> Iterator[Diagnostic]:
     haystack = seen.spec.haystack
     if haystack is None:
         return
-    reader = _Reader.of(seen)
+    reader = Reader.of(seen)
     known: set[str] = set()
     for session in seen.padded():
         where = _span(haystack, session)
@@ -45,7 +45,7 @@ def _span(haystack: HaystackSpec, session: Padded) -> Span:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reader:
+class Reader:
     """What filler is searched for: the plants with all values that they ever have, and the people of the world."""
 
     seen: Seen
@@ -54,7 +54,7 @@ class _Reader:
     known: dict[str, set[str]]
 
     @staticmethod
-    def of(seen: Seen) -> _Reader:
+    def of(seen: Seen) -> Reader:
         """For one history."""
         world = seen.played.history.world
         states = ((plant, seen.played.timeline.state(plant.id)) for plant in seen.spec.plants)
@@ -64,7 +64,7 @@ class _Reader:
         )
         people = {need.plant.person for scene in seen.scenes for need in scene.asked.needs if need.plant.person}
         names = tuple(world.names[person] for person in sorted(people))
-        return _Reader(seen, plants, names, values_by_type(seen.spec, world))
+        return Reader(seen, plants, names, values_by_type(seen.spec, world))
 
     def breach(self, role: str, text: str) -> tuple[str, str] | None:
         """What is wrong with a turn, and the words for it."""
