@@ -63,12 +63,13 @@ class Stream:
         with suppress(OSError):
             pipe.close()
 
-    def wait(self, until: Callable[[], bool]) -> bool:
-        """Read until `until` holds, looked at whenever something came, or the process has ended.
+    def wait(self, until: Callable[[], bool], seconds: float | None = None) -> bool:
+        """Read until `until` holds, looked at whenever something came, or the process has ended, for as long as the
+        limits allow, or for `seconds`.
 
         Gives whether it holds. AgentFaultError where the time is over or too much was printed.
         """
-        seconds = self._limits.turn_seconds
+        seconds = self._limits.turn_seconds if seconds is None else seconds
         end = None if seconds is None else time.monotonic() + seconds
         while not until():
             if self.process.poll() is not None:

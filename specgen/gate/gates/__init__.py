@@ -1,0 +1,1 @@
+"""Gates that can be asked: a callable, a command, an endpoint, a simulated one. `registry` finds them by name."""
