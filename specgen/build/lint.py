@@ -15,9 +15,9 @@ from specgen.world.streams import seed_text
 
 def lint(path: str, *, seed: str | None = None, deep: bool = True) -> tuple[Diagnostic, ...]:
     """Every finding about the spec at `path`, sorted. With `deep`, broken guarantees too, in the family's own world or
-    the one of `seed`."""
+    the one of `seed`; a spec of windows alone has no history to prove anything of."""
     loaded = load_spec(path)
-    if loaded.spec is None or not deep:
+    if loaded.spec is None or not deep or not loaded.spec.sessions:
         return loaded.diagnostics
     try:
         found = breaches(loaded.spec, seed)

@@ -16,6 +16,7 @@ from specgen.model.built import Played
 from specgen.model.probes import Probe
 from specgen.model.spec import Spec
 from specgen.model.world import GivenValue, World
+from specgen.schema import codes
 from specgen.world.compile import compile_plan
 from specgen.world.draw import world_of
 from specgen.world.plan import Plan
@@ -25,8 +26,9 @@ from specgen.world.streams import seed_text
 def histories(spec: Spec, seed: str, cases: int | None = None) -> Iterator[Played]:
     """Every history of a family under one seed: one, or one for each case (`cases` of them, cycling, where given).
 
-    SpecError where a world cannot be drawn or a template fails.
+    SpecError where a world cannot be drawn, a template fails, or there are windows alone.
     """
+    require_history(spec)
     ids = Ids()
     plans: dict[str | None, Plan] = {}
     for number, turnout in enumerate(turnouts(spec, seed, cases)):
@@ -46,6 +48,7 @@ def histories(spec: Spec, seed: str, cases: int | None = None) -> Iterator[Playe
 
 def sampled_worlds(spec: Spec, count: int) -> Iterator[World]:
     """Many worlds without rendering, for the guess guard: `count` seeds, dealt over the cases where there are any."""
+    require_history(spec)
     plans: dict[str | None, Plan] = {}
     for turnout in turnouts(spec, "sample", count if spec.cases else 1):
         if spec.cases:
@@ -53,6 +56,14 @@ def sampled_worlds(spec: Spec, count: int) -> Iterator[World]:
         else:
             for number in range(count):
                 yield _sampled(turnout.spec, None, seed_text(number), plans)
+
+
+def require_history(spec: Spec) -> None:
+    """SpecError where a spec has windows alone: nothing can be built of it."""
+    if not spec.sessions:
+        message = f"{spec.family} has windows and no sessions, so there is no history to build"
+        hint = "specgen gate run shows its windows to a write gate"
+        raise SpecError((codes.EMPTY.at(spec.span, message, hint=hint),))
 
 
 def _sampled(spec: Spec, case: str | None, seed: str, plans: dict[str | None, Plan]) -> World:

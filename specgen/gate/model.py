@@ -38,12 +38,25 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
+class Reading:
+    """How what a window teaches is found in a stored text: as a value of the judge's `kind` (`option`: in the words of
+    one of `holds`), in any spelling of the locale; as what matches all of `shows`; or as `parts` in their order."""
+
+    kind: str
+    locale: str
+    pattern: str | None = None
+    shows: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Fixture:
     """A labelled window.
 
     `note` says which failure it guards. `kind` is its class of noise or of knowledge, such as `training-heartbeat`.
     `cluster` names the fixtures that differ in their numbers only, and `frame` counts them from 1. `holds` are the
     values one of which a stored memory must hold for the window to count as stored; without any, every memory counts.
+    `reads` says how they are found (None: as words); `stored` of `specgen.gate.stored` looks.
     `mixed`: a fact between noise. `always`: it must be dropped at every level, as a pasted repository file must.
     """
 
@@ -58,6 +71,7 @@ class Fixture:
     holds: tuple[str, ...] = ()
     mixed: bool = False
     always: bool = False
+    reads: Reading | None = None
 
 
 @dataclass(frozen=True, slots=True)

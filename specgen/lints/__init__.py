@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias, cast
 
 from specgen.diagnostics import Diagnostic
-from specgen.lints import derived, names, patterns, subjects, unused
+from specgen.lints import derived, names, patterns, subjects, unused, windows
 from specgen.model.spec import Spec
 from specgen.plugins import plug_ins
 
 Rule: TypeAlias = "Callable[[Spec], Iterable[Diagnostic]]"
 
-RULES = (patterns.rule, derived.rule, names.rule, subjects.rule, unused.rule)
+RULES = (patterns.rule, derived.rule, names.rule, subjects.rule, unused.rule, windows.rule)
 
 
 GROUP = "specgen.lints"

@@ -35,3 +35,35 @@ TELLING_CASE = code(
 MISSING_SUPPLY = code(
     "SG246", "case that supplies too little", "What a family takes from its cases, every case must supply."
 )
+
+UNCOVERED_TYPE = code(
+    "SG251",
+    "a type of knowledge without a window",
+    "A gate that loses every decision would score as if there were none.",
+)
+FEW_MIXED = code(
+    "SG252",
+    "few windows with a fact between noise",
+    "They fail in both directions: a gate that is eager to drop loses the fact, one that is eager to keep stores the "
+    "noise. Fewer than four tell little.",
+    "warning",
+)
+MORE_THAN_NUMBERS = code(
+    "SG253",
+    "variants that differ in more than numbers",
+    "A cluster shows whether a gate has learned a shape or its first frame; other words make it another shape.",
+)
+FEW_FIGURES = code(
+    "SG254",
+    "more variants than numbers for them",
+    "Two variants with the same numbers are one window counted twice.",
+)
+UNREAD_DRAW = code(
+    "SG255", "a draw that no turn reads", "It was meant to vary something; the variants may be alike.", "warning"
+)
+UNSAID_HOLD = code(
+    "SG256",
+    "a value to be held that the window does not say",
+    "No memory could hold what the conversation never said, so the window could not be kept.",
+)
+BLANK_WINDOW = code("SG257", "a turn of a window that is blank", "A message without words is never sent to a gate.")

@@ -45,6 +45,10 @@ def places(spec: Spec) -> Iterator[Place]:
         yield from _session(spec, session, world)
     for probe in spec.probes:
         yield from _probe(spec, probe, world)
+    for window in spec.windows:
+        drawn = Names({draw.name: anything for draw in window.draws})
+        for text in (*(turn.text for turn in window.turns), *window.holds):
+            yield Place(text, "a window", drawn)
 
 
 def _options(plant: Plant, world: dict[str, Resolver]) -> Iterator[Place]:

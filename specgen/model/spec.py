@@ -12,6 +12,7 @@ from specgen.model.plants import Person, Plant
 from specgen.model.probes import Probe
 from specgen.model.sessions import Session
 from specgen.model.span import Span, Text
+from specgen.model.windows import GateSpec, Window
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,8 @@ class Spec:
     ledgers: tuple[LedgerSpec, ...] = ()
     cases: tuple[CaseSpec, ...] = ()
     haystack: HaystackSpec | None = None
+    windows: tuple[Window, ...] = ()
+    gate: GateSpec = field(default_factory=GateSpec)
     plant_by_id: Mapping[str, Plant] = field(init=False, repr=False, compare=False)
     person_by_id: Mapping[str, Person] = field(init=False, repr=False, compare=False)
 

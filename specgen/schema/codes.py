@@ -35,4 +35,9 @@ SPLIT_TOO_LARGE = code("SG126", "split larger than the probes", "Practice and ex
 TWIN = code("SG127", "bad twin", "Two people can be confused with each other; three or one cannot.")
 NO_TYPE = code("SG128", "type unknown or not the draw's", "The type says how a value is found and compared in a text.")
 PAIR = code("SG129", "a pair has two probes", "An answerable probe and an unanswerable one are scored together.")
+WINDOW_LABEL = code(
+    "SG131",
+    "a window's key that its label cannot have",
+    "What is kept has a type, and what is thrown away has none; a window that says both cannot be scored.",
+)
 REPEATED = code("SG130", "named twice", "The second mention does nothing, or was meant for something else.")

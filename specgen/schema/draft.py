@@ -13,6 +13,7 @@ from specgen.model.probes import Probe
 from specgen.model.sessions import Session
 from specgen.model.span import Text
 from specgen.model.spec import Limits, Source, Spec, Split
+from specgen.model.windows import GateSpec, Window
 from specgen.parse.nodes import Mapping, Node, Scalar, Sequence
 from specgen.schema.names import Names
 from specgen.schema.places import Path, node_at
@@ -42,6 +43,8 @@ class Draft:
     ledgers: list[LedgerSpec] = field(default_factory=list)
     cases: list[CaseSpec] = field(default_factory=list)
     haystack: HaystackSpec | None = None
+    windows: list[Window] = field(default_factory=list)
+    gate: GateSpec = field(default_factory=GateSpec)
     short_of_options: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -101,6 +104,8 @@ class Draft:
             ledgers=tuple(self.ledgers),
             cases=tuple(self.cases),
             haystack=self.haystack,
+            windows=tuple(self.windows),
+            gate=self.gate,
         )
 
 

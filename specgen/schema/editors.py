@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TypeAlias
 
-from specgen.schema.registry import spec_shape
+from specgen.schema.registry import parts, spec_shape
 from specgen.schema.shapes import (
     AnyShape,
     ChoiceShape,
@@ -32,9 +32,19 @@ def json_schema() -> str:
         "$comment": "Written by `specgen schema`; do not edit.",
         "title": "specgen",
     }
-    whole |= _schema(spec_shape(), shared)
+    whole |= _sparing(_schema(spec_shape(), shared))
     whole["$defs"] = {name: shared[name] for name in sorted(shared)}
     return json.dumps(whole, indent=2, ensure_ascii=False) + "\n"
+
+
+def _sparing(whole: dict[str, Json]) -> dict[str, Json]:
+    """The schema of a spec, in which one key may stand in for others: they are required, or it is."""
+    spared = {part.field.name: part.spared for part in parts() if part.spared is not None}
+    required = whole["required"] if isinstance(whole["required"], list) else []
+    always = [name for name in required if name not in spared]
+    there: list[Json] = [{"required": [name]} for name in spared]
+    instead: list[Json] = [{"required": [name], "not": {"anyOf": there}} for name in dict.fromkeys(spared.values())]
+    return whole | {"required": always, "anyOf": [{"required": list(spared)}, *instead]}
 
 
 def _schema(shape: Shape, shared: dict[str, Json]) -> dict[str, Json]:

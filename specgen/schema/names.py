@@ -13,7 +13,7 @@ from specgen.schema import codes
 from specgen.schema.near import listed, near_hint
 from specgen.schema.words import NAME_PATTERN
 
-NameKind = OneOf["person", "project", "plant", "session", "probe", "ledger", "case"]
+NameKind = OneOf["person", "project", "plant", "session", "probe", "ledger", "case", "window"]
 
 _OURS = "people projects ledger file ask given teach cite belief apply it"
 _JINJA = (
@@ -30,6 +30,7 @@ _MANY = {
     "probe": "probes",
     "ledger": "ledgers",
     "case": "cases",
+    "window": "windows",
 }
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import entry_points
 
+from specgen.parse.nodes import Mapping
 from specgen.schema.draft import Draft
 from specgen.schema.shapes import Field, RecordShape
 
@@ -17,12 +18,14 @@ GROUP = "specgen.schema_parts"
 class Part:
     """What one top-level key looks like and how it is read.
 
-    `declare` runs for every part before any `read`: it makes names known, so that order in the file is free.
+    `declare` runs for every part before any `read`: it makes names known, so that order in the file is free. A key that
+    must be there is `spared` where another key stands in its place; it and all that the other spares are then away.
     """
 
     field: Field
     read: Callable[[Draft], None] | None = None
     declare: Callable[[Draft], None] | None = None
+    spared: str | None = None
 
 
 _parts: dict[str, Part] = {}
@@ -49,6 +52,15 @@ def parts() -> tuple[Part, ...]:
     return tuple(_parts.values())
 
 
-def spec_shape() -> RecordShape:
-    """The shape of a whole spec."""
-    return RecordShape("a spec", tuple(part.field for part in parts()))
+def spec_shape(root: Mapping | None = None) -> RecordShape:
+    """The shape of a whole spec: of `root`, where what it must have depends on what it has."""
+    spared = _spared(root) if root is not None else ()
+    fields = (replace(part.field, required=False) if part in spared else part.field for part in parts())
+    return RecordShape("a spec", tuple(fields))
+
+
+def _spared(root: Mapping) -> tuple[Part, ...]:
+    """The parts that another key stands in for; none of a key where one of them is there all the same."""
+    absent = [part for part in parts() if part.spared is not None and root.get(part.spared) is not None]
+    there = {part.spared for part in absent if root.get(part.field.name) is not None}
+    return tuple(part for part in absent if part.spared not in there)

@@ -15,7 +15,7 @@ from specgen.schema.validate import Fault, faults
 
 def to_spec(root: Mapping, sources: tuple[Source, ...]) -> tuple[Spec | None, tuple[Diagnostic, ...]]:
     """The spec that the tree says, and all findings, sorted. Without a spec there is at least one error."""
-    shape = spec_shape()
+    shape = spec_shape(root)
     tree, found = mend(root, shape)
     wrong = faults(shape, tree)
     draft = Draft(tree, _prefixes(wrong))

@@ -1,6 +1,19 @@
 """Our own parts of the schema, one module a top-level key or group of keys, in the order of the language's page."""
 
-from specgen.schema.parts import cases, haystack, head, ledgers, people, plants, probes, projects, sessions, shares
+from specgen.schema.parts import (
+    cases,
+    gate,
+    haystack,
+    head,
+    ledgers,
+    people,
+    plants,
+    probes,
+    projects,
+    sessions,
+    shares,
+    windows,
+)
 from specgen.schema.registry import register
 
 for _part in (
@@ -13,6 +26,8 @@ for _part in (
     sessions.PART,
     probes.PART,
     haystack.PART,
+    windows.PART,
+    gate.PART,
     *shares.PARTS,
 ):
     register(_part.field.name, _part)

@@ -135,4 +135,5 @@ PART = Part(
     ),
     _read,
     lambda draft: declare_ids(draft, "probes"),
+    spared="windows",
 )

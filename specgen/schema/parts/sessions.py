@@ -100,4 +100,5 @@ PART = Part(
     ),
     _read,
     lambda draft: declare_ids(draft, "sessions"),
+    spared="windows",
 )
