@@ -1,0 +1,1 @@
+"""A run as JSON: `last_report.json`, and what `--json` prints."""
