@@ -49,4 +49,4 @@ def floors(declared: Mapping[str, float], scores: Scores) -> tuple[Floor, ...]:
 
 def pass_all(found: tuple[Floor, ...]) -> bool:
     """Whether every floor holds, and any was measured: what cannot be measured must not pass."""
-    return all(each.holds is not False for each in found) and any(each.holds for each in found)
+    return all(each.holds is not False for each in found) and any(each.value is not None for each in found)
