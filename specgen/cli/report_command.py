@@ -20,8 +20,15 @@ FORMATS = ("html", "markdown", "junit", "json")
     "--retrieval", multiple=True, type=click.Path(path_type=Path), metavar="RESULT.json",
     help="What retrieve run --build BUILD --out wrote: shows of each probe whether its evidence was found.",
 )  # fmt: skip
+@click.option(
+    "--gate", "gates", multiple=True, type=click.Path(path_type=Path), metavar="REPORT.json",
+    help="What gate run wrote: shows what a write gate kept and dropped.",
+)  # fmt: skip
 @spec_errors
-def command(build: Path, runs: tuple[str, ...], out: Path | None, form: str, retrieval: tuple[Path, ...]) -> None:
+def command(
+    build: Path, runs: tuple[str, ...], out: Path | None, form: str, retrieval: tuple[Path, ...],
+    gates: tuple[Path, ...],
+) -> None:  # fmt: skip
     """Write a report on runs of one build: scores, charts, and every response with what the judge found in it.
 
     The HTML page is one file that loads nothing. Exits 3 where some tests could not be scored."""
@@ -32,7 +39,7 @@ def command(build: Path, runs: tuple[str, ...], out: Path | None, form: str, ret
     try:
         if out is not None:
             require_file(out)
-        page = gather(build, runs, progress_line(), retrieval)
+        page = gather(build, runs, progress_line(), retrieval, gates)
     except StatsError as error:
         fail(str(error), hint=error.hint)
     text = render(page, form)

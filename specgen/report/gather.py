@@ -8,6 +8,7 @@ from pathlib import Path
 from specgen_judge import Key
 
 from specgen.intervals.resample import have_scipy
+from specgen.report.gates import read_gates
 from specgen.report.page import Page, ProbePart
 from specgen.report.reference import references
 from specgen.report.responses import answers, reference
@@ -25,8 +26,11 @@ def gather(
     runs: Sequence[str],
     progress: Callable[[str], None] = lambda message: None,
     retrieval: Sequence[Path] = (),
+    gates: Sequence[Path] = (),
 ) -> Page:
-    """The report on runs of one build, each `RUN` or `NAME=RUN`, and on results of stores over it. StatsError."""
+    """The report on runs of one build, each `RUN` or `NAME=RUN`, on results of stores over it, and on write gates.
+    StatsError."""
+    told = read_gates(gates)
     loaded = load_runs(runs, [build], progress)
     key = loaded[0][1].report.key
     notes = []
@@ -49,7 +53,7 @@ def gather(
     probes = tuple(_probe(key, place, sources, comparison, retrieved) for place in range(len(key.tests)))
     notes += followed_down(probes)
     return Page(
-        family_of(build), key.spec_hash or key.key_hash, comparison, found, probes, sources.sessions, tuple(notes)
+        family_of(build), key.spec_hash or key.key_hash, comparison, found, probes, sources.sessions, tuple(notes), told
     )
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 
 from specgen_judge import JSON
 from specgen_judge.report import score_json, verdict_json
 
+from specgen.report.gates import GatePart
 from specgen.report.page import Page, ProbePart
 from specgen.stats.rows import comparison_row
 
@@ -24,8 +26,14 @@ def report_row(page: Page) -> dict[str, JSON]:
         "notes": list(page.notes),
         "comparison": comparison_row(page.comparison),
         "references": [{"role": each.role, "agent": each.name, **score_json(each.score)} for each in page.references],
+        "gates": [_gate(gate) for gate in page.gates],
         "probes": [_probe(page, probe) for probe in page.probes],
     }
+
+
+def _gate(gate: GatePart) -> JSON:
+    row: JSON = json.loads(json.dumps(dataclasses.asdict(gate)))
+    return row
 
 
 def _probe(page: Page, probe: ProbePart) -> dict[str, JSON]:

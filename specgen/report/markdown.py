@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from specgen.report.figures import Card, Chart, area_charts, cards, fault_charts, score_charts
+from specgen.report.gatesmarkdown import gates_markdown
+from specgen.report.marktext import escape, fence, table
 from specgen.report.page import Answers, Page, ProbePart
-from specgen.report.texts import fit, line
-
-_SPECIAL = re.compile(r"([\\`*_\[\]<>&|#~!])")
-_MOST = 2_000
 
 
 def render_markdown(page: Page) -> str:
@@ -21,27 +18,10 @@ def render_markdown(page: Page) -> str:
         *(f"> {escape(note)}" for note in page.notes),
         *_tables(page),
         *_against(cards(page)),
+        *gates_markdown(page.gates),
         *_wrong(page.probes),
     ]
     return "\n\n".join(parts) + "\n"
-
-
-def escape(text: str) -> str:
-    """A text that reads as itself, on one line."""
-    return _SPECIAL.sub(r"\\\1", line(text))
-
-
-def fence(text: str) -> str:
-    """A text as it is, in a fence longer than any in it."""
-    text = fit(text[:_MOST]) + ("\n[…]" if len(text) > _MOST else "")
-    longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
-    marks = "`" * max(3, longest + 1)
-    return f"{marks}text\n{text.rstrip()}\n{marks}"
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table; cells are escaped already."""
-    return "\n".join(f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows))
 
 
 def _tables(page: Page) -> Iterable[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from specgen_judge import Test, Verdict
 
+from specgen.report.gates import GatePart
 from specgen.report.marks import Piece
 from specgen.report.reference import Reference
 from specgen.report.retrieval import Retrieved
@@ -83,7 +84,8 @@ class ProbePart:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A whole report. `notes` say what a reader must know, such as why there are no intervals."""
+    """A whole report. `notes` say what a reader must know, such as why there are no intervals; `gates` are of the
+    write layer."""
 
     family: str
     build: str
@@ -92,3 +94,4 @@ class Page:
     probes: tuple[ProbePart, ...]
     sessions: tuple[Session, ...]
     notes: tuple[str, ...]
+    gates: tuple[GatePart, ...] = ()
