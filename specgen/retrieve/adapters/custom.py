@@ -6,6 +6,7 @@ import importlib
 import inspect
 import os
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from specgen.retrieve.contract import Adapter
@@ -35,22 +36,42 @@ def custom(name: str, options: Options) -> Adapter:
         raise CustomAdapterError(f"{name!r} is no class or function, but {type(called).__name__}")
     try:
         made = called(options) if _wants_options(called) else called()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise CustomAdapterError(f"{name!r} failed to make an adapter: {type(error).__name__}: {error}") from error
     missing = [each for each in NEEDED if not hasattr(made, each)]
     if missing:
         raise CustomAdapterError(f"what {name!r} makes is no adapter: it has no {', '.join(missing)}")
+    _require_told(name, made)
     adapter: Adapter = made
     return adapter
 
 
+def _require_told(name: str, made: Any) -> None:
+    """What results say of a store must be there before it is asked, not after hours."""
+    try:
+        called, settings = made.name, getattr(made, "settings", {})
+    except (Exception, SystemExit) as error:
+        raise CustomAdapterError(
+            f"what {name!r} makes does not tell its name and settings: {type(error).__name__}: {error}"
+        ) from error
+    if not isinstance(called, str) or not called.strip():
+        raise CustomAdapterError(f"what {name!r} makes has the name {called!r}, and a text is expected")
+    if not isinstance(settings, Mapping):
+        raise CustomAdapterError(
+            f"what {name!r} makes has settings that are {type(settings).__name__}, and a dict is expected"
+        )
+
+
 def _module(name: str) -> Any:
-    here = os.getcwd()
-    if here not in sys.path:
+    try:
+        here = os.getcwd()
+    except OSError:  # the folder was deleted
+        here = None
+    if here is not None and here not in sys.path:
         sys.path.insert(0, here)
     try:
         return importlib.import_module(name)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise CustomAdapterError(f"the module {name!r} cannot be imported: {type(error).__name__}: {error}") from error
 
 

@@ -35,7 +35,14 @@ class UnknownAdapterError(Exception):
 OWN: dict[str, tuple[str, str]] = {
     "bm25": ("specgen.retrieve.adapters.bm25", "BM25 in Lucene's form, by the library bm25s"),
     "dense": ("specgen.retrieve.adapters.dense", "cosine of vectors by all-MiniLM-L6-v2"),
+    "hindsight": ("specgen.retrieve.adapters.hindsight", "a Hindsight server, by the library hindsight-client"),
     "hybrid-rrf": ("specgen.retrieve.adapters.hybrid_rrf", "okapi and dense, joined by reciprocal rank fusion"),
+    "m-flow": (
+        "specgen.retrieve.adapters.mflow",
+        "M-flow, by the library mflow-ai, in a process and folder of its own",
+    ),
+    "mem0": ("specgen.retrieve.adapters.mem0", "mem0 by the library mem0ai, local and without inference"),
+    "memory-core": ("specgen.retrieve.adapters.memory_core", "a Memory Core server, over HTTP"),
     "okapi": ("specgen.retrieve.adapters.okapi", "BM25 as rank-bm25's BM25Okapi scores it"),
 }
 """Name: the module, which has `make(options)`, and what it is."""
