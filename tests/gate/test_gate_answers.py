@@ -78,7 +78,11 @@ def test_texts_are_taken_and_other_fields_of_that_name_are_not() -> None:
 
 
 JSON = st.recursive(
-    st.none() | st.booleans() | st.floats() | st.text(max_size=10) | st.sampled_from(["drop", "flag", "action", "type"]),
+    st.none()
+    | st.booleans()
+    | st.floats()
+    | st.text(max_size=10)
+    | st.sampled_from(["drop", "flag", "action", "type"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["action", "type", "mtype"]), inner),
     max_leaves=6,
 )
@@ -88,8 +92,7 @@ JSON = st.recursive(
 def test_whatever_comes_is_a_decision_or_a_mismatch(value: Any) -> None:
     try:
         answer = read_answer(value)
-    except MismatchError as error:
-        assert str(error)
-    else:
-        assert isinstance(answer.decision.action, Action)
-        assert answer.decision.type is None or answer.decision.type
+    except MismatchError:
+        return
+    assert isinstance(answer.decision.action, Action)
+    assert answer.decision.type is None or answer.decision.type

@@ -124,7 +124,7 @@ def test_commands_that_are_none(name: str, told: str) -> None:
 
 def test_nothing_is_left_running(tmp_path: Path) -> None:
     pid = tmp_path / "pid"
-    asked(tmp_path, "import os, subprocess, sys\nchild = subprocess.Popen(['sleep', '60'])\n"
-          f"open({str(pid)!r}, 'w').write(str(child.pid))\nfor line in sys.stdin: print('true', flush=True)\n")  # fmt: skip
+    child = f"open({str(pid)!r}, 'w').write(str(subprocess.Popen(['sleep', '60']).pid))"
+    asked(tmp_path, f"import subprocess, sys\n{child}\nfor line in sys.stdin: print('true', flush=True)\n")
     state = Path(f"/proc/{pid.read_text('utf-8')}/stat")
     assert not state.exists() or state.read_text("utf-8").rpartition(")")[2].split()[0] == "Z"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +18,8 @@ HEAD = "import enum, os, sys, time, dataclasses\n"
 
 
 @pytest.fixture(autouse=True)
-def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    yield
 
 
 def asked(body: str, level: str | None = None, of: Fixtures | None = None, timeout: float = 20) -> Asked:
@@ -50,7 +48,7 @@ def decided(body: str, level: str | None = None) -> Decision | None:
         ("class A(enum.StrEnum):\n  FLAG = 'flag'\ndef gate(window): return A.FLAG", Decision(Action.FLAG)),
         ("@dataclasses.dataclass\nclass D:\n  action: str\n  type: str\ndef gate(w): return D('flag', 'decision')",
          Decision(Action.FLAG, "decision")),
-        ("class D:\n  __slots__ = ()\n  action = 'skip'\n  mtype = None\ndef gate(w): return D()", Decision(Action.SKIP)),
+        ("class D:\n  action = 'skip'\n  mtype = None\ndef gate(w): return D()", Decision(Action.SKIP)),
         ("from collections import namedtuple\nR = namedtuple('R', 'action type')\ndef gate(w): return R('flag', 'x')",
          Decision(Action.FLAG, "x")),
         ("class Gate:\n  def __call__(self, window): return 'skip'\ngate = Gate()", Decision(Action.SKIP)),
@@ -101,7 +99,10 @@ def test_a_needed_level_must_be_given() -> None:
         ("def gate(window): sys.exit(0)", "SystemExit: 0"),
         ("def gate(window): return gate(window)", "RecursionError: maximum recursion depth exceeded"),
         ("def gate(window): raise ValueError('x' * 10_000)", "ValueError: xxx"),
-        ("class E(Exception):\n  def __str__(self): raise OSError\ndef gate(w): raise E", "E: whose text cannot be had"),
+        (
+            "class E(Exception):\n  def __str__(self): raise OSError\ndef gate(w): raise E",
+            "E: whose text cannot be had",
+        ),
         ("class D:\n  @property\n  def action(self): raise KeyError('a')\ndef gate(w): return D()", "KeyError: 'a'"),
         ("class B(BaseException): pass\ndef gate(w): raise B('x')", "B: x"),
     ],
@@ -193,7 +194,9 @@ def test_a_module_of_the_folder_does_not_shadow_what_the_host_needs() -> None:
 
 
 def test_a_gate_sees_neither_label_nor_id_nor_note() -> None:
-    body = "import json\ndef gate(window, level):\n  open('seen', 'a').write(json.dumps([window, level]))\n  return True"
+    body = (
+        "import json\ndef gate(window, level):\n  open('seen', 'a').write(json.dumps([window, level]))\n  return True"
+    )
     asked(body, "high")
     seen: Any = Path("seen").read_text("utf-8")
     assert "fact-1" not in seen
