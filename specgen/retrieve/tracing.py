@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -25,11 +26,12 @@ class Places:
         """Where a result comes from: the session that it names, else what its id says; None where neither is known."""
         known = self.by_id.get(memory.id)
         session = None if memory.session is None else self.sessions.get(memory.session)
+        turn = None if memory.turn_index is None else operator.index(memory.turn_index)
         if session is None:
             return known
-        if memory.turn_index is None and known is not None and known.session == session:
+        if turn is None and known is not None and known.session == session:
             return known
-        return Place(session, memory.turn_index)
+        return Place(session, turn)
 
     def found(self, memory: Memory, rank: int) -> Found:
         """A result in the data's own terms. A score that is no finite number is none."""

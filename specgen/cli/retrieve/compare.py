@@ -8,6 +8,7 @@ from typing import Unpack
 import click
 
 from specgen.cli.outcome import BROKEN, progress_line, stop
+from specgen.cli.retrieve.aside import aside
 from specgen.cli.retrieve.data import (
     DataChoice,
     SampleChoice,
@@ -56,11 +57,13 @@ def command(adapters: str, top_k: int, beside: tuple[Path, ...], as_json: bool, 
 
     require_scipy()
     sampling = sampling_of(choice)
-    stores = adapters_of(adapters, choice)
+    with aside():
+        stores = adapters_of(adapters, choice)
     tell = progress_line()
     source = source_of(choice, tell)
     request = Request(sampling, top_k, choice["namespace"])
-    results = {name: retrieve(store, source, request, counter(tell, name)) for name, store in stores.items()}
+    with aside():
+        results = {name: retrieve(store, source, request, counter(tell, name)) for name, store in stores.items()}
     first, *others = results.values()
     shown = baselines(beside, first)
     found = {name: spreads(result) for name, result in results.items()}

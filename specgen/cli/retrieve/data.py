@@ -85,11 +85,22 @@ def source_of(choice: DataChoice, tell: Callable[[str], None]) -> Source:
     if choice["builds"] and name != "build":
         fail(f"--build goes with --dataset build, not with {name}", hint="leave one of the two out")
 
+    if choice["joined"] and name != "locomo":
+        fail(f"--joined-evidence is of locomo, and the data set is {name}", hint="leave it out")
+    if choice["sha256"] is not None and name == "build":
+        fail("--sha256 is of a file, and a build is a folder", hint="leave it out; results have the hash of the build")
+    if choice["split"] != "oracle" and name == "locomo":
+        fail(f"locomo has no splits, and --split is {choice['split']!r}", hint="leave it out")
+
     def _tell(there: int, size: int | None) -> None:
         tell(f"fetching {name}: {there:,} bytes" + (f" of {size:,}" if size else ""))
 
-    paths = (*choice["data"], *choice["builds"])
-    return load(name, DataOptions(paths, choice["split"], choice["joined"], choice["sha256"], _tell))
+    return load(name, DataOptions(files_of(choice), choice["split"], choice["joined"], choice["sha256"], _tell))
+
+
+def files_of(choice: DataChoice) -> tuple[Path, ...]:
+    """What the options say is to be read."""
+    return (*choice["data"], *choice["builds"])
 
 
 def sampling_of(choice: SampleChoice) -> Sampling:

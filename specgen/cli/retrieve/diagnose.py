@@ -7,6 +7,7 @@ from typing import Unpack
 import click
 
 from specgen.cli.outcome import BROKEN, fail, progress_line, stop
+from specgen.cli.retrieve.aside import aside
 from specgen.cli.retrieve.data import DataChoice, data_options, source_of, top_k_option
 from specgen.cli.retrieve.outcome import counter, plain_errors
 from specgen.cli.retrieve.store import StoreChoice, adapters_of, store_options
@@ -44,11 +45,13 @@ def command(
     if depth < top_k:
         fail(f"--depth {depth} is less than --top-k {top_k}", hint="look deeper than a run does")
     show = progress_line()
-    stores = adapters_of(adapters, choice)
+    with aside():
+        stores = adapters_of(adapters, choice)
     source = source_of(choice, show)
     how = Depths(top_k, depth)
     asked = tuple(dict.fromkeys(questions))
-    found = diagnose(stores, source, asked, how, choice["namespace"], counter(show, "asked"))
+    with aside():
+        found = diagnose(stores, source, asked, how, choice["namespace"], counter(show, "asked"))
     show("")
     click.echo(document(diagnosis_row(found, how), rows="") if as_json else render(found, how), nl=False)
     if any(pool.judged.answered.error for pools in found.values() for pool in pools.values()):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec
 
 import click
 
 from specgen.cli.outcome import fail, spec_errors
+from specgen.diagnostics.grid import clean
 
 if TYPE_CHECKING:
     from specgen.retrieve.model import Group
@@ -49,6 +50,26 @@ def require_file(path: Path | None) -> None:
     for folder in path.resolve().parents:
         if (folder / MANIFEST).is_file():
             fail(f"{path} lies inside the build {folder}, which nothing may be added to")
+        if folder.exists() and not folder.is_dir():
+            fail(f"{path} cannot be written: {folder} is no folder")
+
+
+def require_files(results: Mapping[Path, str], read: Sequence[Path]) -> None:
+    """Refuse a place where no result may be written, or that has something else.
+
+    `results` are the files, and what each that we wrote there earlier begins with: any other that exists is somebody's
+    and stays. `read` is what the command reads, wherever it lies.
+    """
+    for path, begins in results.items():
+        require_file(path)
+        if not path.is_file():
+            continue
+        if any(one.exists() and path.samefile(one) for one in read):
+            fail(f"{path} is what is read; a result would replace it", hint="name another file")
+        with path.open("rb") as file:
+            start = file.read(len(begins))
+        if start and start != begins.encode():
+            fail(f"{path} exists and is no earlier result", hint="name another file, or remove it")
 
 
 def counter(tell: Callable[[str], None], what: str) -> Callable[[Group, tuple[Answered, ...]], None]:
@@ -79,6 +100,6 @@ def _tell(reasons: Counter[str], what: str) -> None:
         return
     click.echo(f"specgen: {what}", err=True)
     for reason, count in reasons.most_common(_MOST):
-        click.echo(f"    {count:,} × {reason}", err=True)
+        click.echo(f"    {count:,} × {clean(reason)}", err=True)
     if len(reasons) > _MOST:
         click.echo(f"    and {len(reasons) - _MOST:,} other reasons", err=True)

@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Unpack
 
 import click
 
-from specgen.cli.outcome import BROKEN, progress_line, stop
+from specgen.cli.outcome import BROKEN, fail, progress_line, stop
+from specgen.cli.retrieve.aside import aside
 from specgen.cli.retrieve.data import (
     DataChoice,
     SampleChoice,
     data_options,
+    files_of,
     sample_options,
     sampling_of,
     source_of,
     top_k_option,
 )
-from specgen.cli.retrieve.outcome import counter, plain_errors, require_file, tell_failures
+from specgen.cli.retrieve.outcome import counter, plain_errors, require_files, tell_failures
 from specgen.cli.retrieve.store import StoreChoice, adapter_of, store_options
 
 if TYPE_CHECKING:
@@ -57,13 +59,18 @@ def command(
     from specgen.retrieve.judged import judge
     from specgen.retrieve.result import Request, retrieve
     from specgen.retrieve.rows.form import document, replacing, write
+    from specgen.retrieve.rows.result import BEGINS as RESULT_BEGINS
     from specgen.retrieve.rows.result import result_row
+    from specgen.retrieve.rows.trace import BEGINS as TRACE_BEGINS
     from specgen.retrieve.rows.trace import trace as trace_lines
 
     sampling = sampling_of(choice)
-    require_file(out)
-    require_file(trace)
-    store = adapter_of(adapter, choice)
+    if out is not None and trace is not None and out.resolve() == trace.resolve():
+        fail(f"--out and --trace are both {out}", hint="name two files")
+    places = {out: RESULT_BEGINS, trace: TRACE_BEGINS}
+    require_files({path: begins for path, begins in places.items() if path is not None}, files_of(choice))
+    with aside():
+        store = adapter_of(adapter, choice)
     tell = progress_line()
     source = source_of(choice, tell)
     count = counter(tell, adapter)
@@ -75,7 +82,8 @@ def command(
             if file is not None:
                 file.writelines(trace_lines(group, [judge(each) for each in answers], top_k))
 
-        result = retrieve(store, source, Request(sampling, top_k, choice["namespace"]), _told)
+        with aside():
+            result = retrieve(store, source, Request(sampling, top_k, choice["namespace"]), _told)
     found = None
     if intervals:
         from specgen.retrieve.spreads import spreads

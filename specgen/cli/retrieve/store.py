@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
@@ -15,6 +16,17 @@ if TYPE_CHECKING:
     from specgen.retrieve.contract import Adapter
 
 F = TypeVar("F", bound="Callable[..., Any]")
+
+
+class Seconds(click.FloatRange):
+    """A number of seconds. What is no finite number is none: no clock ever gets there."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number; a usage error where it is none."""
+        found = super().convert(value, param, ctx)
+        if not math.isfinite(found):
+            self.fail(f"{value!r} is no number of seconds.", param, ctx)
+        return found
 
 
 class StoreChoice(TypedDict):
@@ -31,8 +43,8 @@ def store_options(command: F) -> F:
     options: tuple[Callable[[F], F], ...] = (
         click.option("--base-url", metavar="URL", help="Where a store is served."),
         click.option("--api-key-env", metavar="NAME", help="The environment variable that holds its key."),
-        click.option("--timeout", type=click.FloatRange(min=0, min_open=True), default=300.0, show_default=True,
-                     help="Seconds that a call of a store may take."),
+        click.option("--timeout", type=Seconds(min=0, min_open=True), default=300.0, show_default=True,
+                     help="Seconds that a call to a server may take."),
         click.option("--namespace", metavar="NAME", help="What the namespaces begin with; without it, a random name."),
     )  # fmt: skip
     return functools.reduce(lambda made, option: option(made), reversed(options), command)

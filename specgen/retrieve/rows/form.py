@@ -41,8 +41,14 @@ def write(path: Path, text: str) -> None:
 def replacing(path: Path) -> Iterator[TextIO]:
     """A file to write as UTF-8 that takes its place once it is whole, or never. OSError where it cannot be written.
 
-    Half a surrogate pair, which UTF-8 cannot hold, is written as JSON escapes it.
+    Half a surrogate pair, which UTF-8 cannot hold, is written as JSON escapes it. A device or a pipe is written to and
+    stays what it is; of a link, what it leads to is replaced.
     """
+    if path.exists() and not path.is_file():
+        with path.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+            yield file
+        return
+    path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=".retrieve-", dir=path.parent)
     try:

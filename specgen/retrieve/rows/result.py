@@ -11,6 +11,9 @@ from specgen.retrieve.rows.question import question_row
 from specgen.retrieve.rows.spreads import spreads_row
 from specgen.retrieve.spreads import Spreads
 
+BEGINS = '{\n  "meta": '
+"""The first characters of a result that was written."""
+
 
 def result_row(result: Result, spreads: Spreads | None = None, *, questions: bool = False) -> dict[str, JSON]:
     """`meta`, `metrics` and, where they are wanted, `intervals` and `questions`."""

@@ -13,6 +13,9 @@ from specgen.retrieve.rows.form import JSON, line
 from specgen.retrieve.rows.question import found_row, question_row
 from specgen.retrieve.tracing import stored_turns
 
+BEGINS = '{"haystack": '
+"""The first characters of a trace that was written."""
+
 
 def trace(group: Group, rows: Sequence[Judged], top_k: int) -> Iterator[str]:
     """The lines of one haystack."""
