@@ -12,6 +12,7 @@ from specgen.gate.floors import Floor, floors, pass_all
 from specgen.gate.model import Fixtures
 from specgen.gate.score import Scores, score
 from specgen.gate.verdicts import FAILURES, verdict
+from specgen.retrieve.rows.form import JSON
 
 Mode = OneOf["offline", "live"]
 
@@ -60,7 +61,8 @@ class Lowered:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A run of a gate over a set of fixtures. Without levels, `unscored` says why."""
+    """A run of a gate over a set of fixtures. Without levels, `unscored` says why. `live` says where a live run wrote,
+    and what is left there."""
 
     gate: str
     mode: Mode
@@ -69,6 +71,7 @@ class Result:
     unscored: Unscored | None = None
     lowered: tuple[Lowered, ...] = ()
     notes: tuple[str, ...] = ()
+    live: Mapping[str, JSON] | None = None
 
     @property
     def verdict(self) -> OneOf["pass", "fail", "not measured"]:

@@ -54,11 +54,11 @@ def command(
     STORE is a dump of it: one JSON object a line with its text under memory, text, content or data, and maybe id,
     created_at, type or metadata.type; or a JSON array of them; or what mem0 exports. Rows that are none of these are
     told, and left out."""
-    from specgen.retrieve.rows.form import document
     from specgen.gate.audit.auditing import audit
     from specgen.gate.audit.memory import StoreError
     from specgen.gate.audit.row import audit_row
     from specgen.gate.audit.text import render
+    from specgen.retrieve.rows.form import document
 
     tell = progress_line()
     try:

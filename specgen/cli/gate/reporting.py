@@ -34,7 +34,7 @@ def finish(result: Result, report: Path, before: Mapping[str, Any] | None, *, as
     """Write the report, print it, and stop with its exit code."""
     from specgen.gate.lastreport import lowered
     from specgen.gate.rows.result import result_text
-    from specgen.gate.text.result import floor_lines, lowered_lines, render
+    from specgen.gate.text.result import lowered_lines, render
     from specgen.retrieve.rows.form import write
 
     result = dataclasses.replace(result, lowered=lowered(before, result.fixtures))
@@ -49,7 +49,15 @@ def finish(result: Result, report: Path, before: Mapping[str, Any] | None, *, as
     if as_json:
         for line in lowered_lines(result):
             click.echo(line, err=True)
-    if check and result.verdict != "pass":
+    if check:
+        require_floors(result, as_json=as_json)
+
+
+def require_floors(result: Result, *, as_json: bool) -> None:
+    """Stop with exit code 1 where a floor does not hold, and say which."""
+    from specgen.gate.text.result import floor_lines
+
+    if result.verdict != "pass":
         _tell_why(result, list(floor_lines(result)), as_json=as_json)
         stop(FINDING)
 

@@ -33,6 +33,7 @@ def result_row(result: Result) -> dict[str, JSON]:
         "thresholds": dict(thresholds(result.fixtures.floors)),
         "lowered": [{"metric": each.metric, "was": each.was, "now": each.now} for each in result.lowered],
         "notes": list(result.notes),
+        **({} if result.live is None else {"live": dict(result.live)}),
         "levels": [_level(level) for level in result.levels],
         "rows": [window_row(level, each, result.mode) for level in result.levels for each in level.asked.judged],
     }

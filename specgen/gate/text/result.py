@@ -41,7 +41,8 @@ def floor_lines(result: Result) -> Iterable[str]:
         if all(each.value is None for each in level.floors):
             yield f"no floor could be measured{at}: no window has the label that one is for"
         if level.errors:
-            yield f"the gate failed on {counted(len(level.errors), 'window')}{at}"
+            what = "the store" if result.mode == "live" else "the gate"
+            yield f"{what} failed on {counted(len(level.errors), 'window')}{at}"
 
 
 def _title(result: Result) -> str:
