@@ -16,7 +16,7 @@ METRICS = {
     "extract_recall": "of the extract windows, how many are kept",
     "flag_precision": "of the windows that are sent, how many have something to keep",
     "type_accuracy": "of the kept windows with a type, how many have the right one",
-    "type_coverage": "of the types, how many are kept at least once",
+    "type_coverage": "of the kept windows, how many are given a type",
     "exclude_suppression": "of the exclude windows, how many store nothing",
     "cluster_recall": "of the clusters of noise, how many are never sent as a whole",
 }
