@@ -42,7 +42,9 @@ def test_help_imports_nothing_heavy(args: tuple[str, ...]) -> None:
     assert not [name for name in modules if name in HEAVY or name.startswith(tuple(f"{h}." for h in HEAVY))]
 
 
-COMMANDS = ("init", "lint", "build", "audit", "show", "verify", "diff", "run", "judge", "export", "schema", "retrieve")
+COMMANDS = (
+    "init", "lint", "build", "audit", "show", "verify", "diff", "run", "judge", "export", "schema", "retrieve", "gate",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("command", COMMANDS)
