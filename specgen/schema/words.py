@@ -59,7 +59,7 @@ def _test_share(text: str) -> str | None:
 
 DAY = WordShape("a date", codes.BAD_DATE, _test_day, pattern=f"^{_DAY}$")
 SHARE = WordShape(
-    "a share", codes.BAD_SHARE, _test_share, "40 % is written 40% or 0.40", numbers=True, pattern=f"^{_SHARE}$"
+    "a share", codes.BAD_SHARE, _test_share, "40 % is written 40% or 0.4", numbers=True, pattern=f"^{_SHARE}$"
 )
 LABEL = WordShape(
     "an id",
