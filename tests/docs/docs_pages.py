@@ -23,6 +23,7 @@ WITH_CONSOLE = (
     "docs/faults.md",
     "docs/guarantees.md",
     "docs/retrieval.md",
+    "docs/retrieval-adapters.md",
     "docs/gate-fixtures.md",
 )
 """The pages whose console blocks are run; a test says that no other page has one."""

@@ -161,9 +161,13 @@ def test_the_library_itself_stays_in_its_folder(tmp_path: Path, monkeypatch: pyt
     for name in ("LLM_ENDPOINT", "EMBEDDING_ENDPOINT"):
         monkeypatch.setenv(name, "http://127.0.0.1:9/v1")
     store = module.MFlow(300)
-    with pytest.raises(AdapterError, match="m-flow's (add|memorize): ") as caught:
+
+    def _use() -> None:
         store.store("n", StoredTurn("s0", 0, 0, "user", SENTENCES[0]))
         store.search("n", "zeppelin", 3)
+
+    with pytest.raises(AdapterError, match=r"m-flow's (add|memorize): ") as caught:
+        _use()
     assert "outside" not in str(caught.value)
     (folder,) = tmp_path.glob("specgen-mflow-*")
     assert any(each.is_file() for each in folder.glob("*/**/*"))
