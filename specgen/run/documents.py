@@ -96,6 +96,8 @@ def _xlsx(openpyxl: Any, file: io.BytesIO) -> Iterator[str]:
     values, formulas = (openpyxl.load_workbook(file, read_only=True, data_only=each) for each in (True, False))
     for sheet, written in zip(values.worksheets, formulas.worksheets, strict=True):
         yield str(sheet.title)
+        for each in (sheet, written):
+            each.reset_dimensions()  # else each empty row is as wide as the file says: one far cell would take minutes
         for row in zip(sheet.iter_rows(values_only=True), written.iter_rows(values_only=True), strict=True):
             cells = (one if one is not None else other for one, other in zip(*row, strict=True))
             yield "\t".join("" if cell is None else str(cell) for cell in cells).rstrip("\t")
