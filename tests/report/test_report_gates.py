@@ -12,6 +12,8 @@ import pytest
 from report_pages import HOSTILE, probe, sessions, write_build, write_run
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "gate"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
+from build_helpers import run_specgen
 from gate_sets import fixture, fixtures, knowledge, noise
 
 from specgen.gate.asking import Asked
@@ -171,3 +173,15 @@ def test_every_part_of_a_report_may_be_damaged(tmp_path: Path) -> None:
             path.write_text(json.dumps(copy), "utf-8")
             with contextlib.suppress(StatsError):
                 read_gates([path])
+
+
+def test_the_command(tmp_path: Path) -> None:
+    page(tmp_path)
+    written(tmp_path, ran("sim:keep-all"))
+    words = ("report", "b", "run", "--format", "markdown", "--gate")
+    done = run_specgen(*words, "gate.json", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "### sim:keep-all: fail" in done.stdout
+    wrong = run_specgen(*words, "run/run.json", cwd=tmp_path)
+    assert wrong.returncode == 2
+    assert "hint: specgen gate run SPEC --gate GATE --report FILE writes one" in wrong.stderr
