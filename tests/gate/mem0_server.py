@@ -55,6 +55,7 @@ class Mem0Server:
     events: bool = True
     most: int = 200
     deletes_after: float = 0.0
+    filters: bool = True
     now: Callable[[], float] = time.monotonic
     belongs: Mapping[str, str] = field(default_factory=lambda: {"org_id": "O", "project_id": "P"})
     memories: list[dict[str, Any]] = field(default_factory=list)
@@ -125,7 +126,7 @@ class Mem0Server:
             assert query["app_id"]
             for each in self._matching(query):
                 if each["at"] <= self.now():
-                    each["dies"] = self.now() + self.deletes_after
+                    each.setdefault("dies", self.now() + self.deletes_after)
             return {"message": "Delete in progress. This may take some time."}
         if call.startswith("DELETE /v2/entities/user/") and self.version == 3:
             return {"message": "Delete in progress. This may take some time."}
@@ -158,7 +159,8 @@ class Mem0Server:
         return [each for each in self.memories if all(each[key] == wanted[key] for key in keys)]
 
     def _alive(self, wanted: Mapping[str, str]) -> list[dict[str, Any]]:
-        return [each for each in self._matching(wanted) if each["at"] <= self.now() and self._lives(each)]
+        found = self._matching(wanted) if self.filters else self.memories
+        return [each for each in found if each["at"] <= self.now() and self._lives(each)]
 
     def _page(self, wanted: Mapping[str, str], query: Mapping[str, str]) -> dict[str, Any]:
         rows = self._alive(wanted)
