@@ -11,6 +11,7 @@ from specgen.retrieve.engine import Asking, Tell, ask_all
 from specgen.retrieve.judged import Judged, judge
 from specgen.retrieve.model import About, Source
 from specgen.retrieve.sample import Sampling, sample
+from specgen.retrieve.sources.errors import SourceError
 
 Settings = Mapping[str, str | int | float | bool]
 
@@ -48,8 +49,12 @@ def ignore(*told: object) -> None:
 
 
 def retrieve(adapter: Adapter, source: Source, request: Request, tell: Tell = ignore) -> Result:
-    """Ask a store the questions of a sample. SourceError where data turns out not to be readable."""
+    """Ask a store the questions of a sample. SourceError where data turns out not to be readable, or has none."""
     heads = source.heads()
+    if not heads:
+        out = source.left_out()
+        why = f"; {len(out):,} are left out, the first since {out[0].why}" if out else ""
+        raise SourceError(f"{source.about.name} has no question that can be asked{why}")
     wanted = sample(heads, request.sampling)
     asking = Asking(request.top_k, None if len(wanted) == len(heads) else frozenset(wanted), request.prefix)
     rows = tuple(judge(answered) for answered in ask_all(adapter, source, asking, tell))

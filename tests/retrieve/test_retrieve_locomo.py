@@ -13,7 +13,8 @@ from retrieve_worlds import locomo_file
 from specgen.retrieve.model import Place, Question
 from specgen.retrieve.sample import Sampling, sample
 from specgen.retrieve.sources.errors import SourceError
-from specgen.retrieve.sources.locomo import Locomo, parse_when
+from specgen.retrieve.sources.locomo import Locomo
+from specgen.retrieve.sources.locomo_row import parse_when
 
 WHEN = "1:56 pm on 8 May, 2023"
 

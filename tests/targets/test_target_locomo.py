@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 from made_sources import BY_HAND, HAYSTACK, QUESTIONS, Made, sources, written_to
 
 from specgen.retrieve.model import Group, Haystack, LeftOut, Place, Session, Source, Turn
-from specgen.retrieve.sources.locomo import Locomo, parse_when
+from specgen.retrieve.sources.locomo import Locomo
+from specgen.retrieve.sources.locomo_row import parse_when
 from specgen.targets.locomo.dates import written
 from specgen.targets.locomo.qa import category
 from specgen.targets.locomo.write import write_source

@@ -16,7 +16,8 @@ from specgen.cli.export_command import command
 from specgen.retrieve.adapters.registry import Options, make
 from specgen.retrieve.engine import Asking, ask_all
 from specgen.retrieve.sources.build import BuildSource
-from specgen.retrieve.sources.locomo import Locomo, parse_when
+from specgen.retrieve.sources.locomo import Locomo
+from specgen.retrieve.sources.locomo_row import parse_when
 from specgen.retrieve.sources.longmemeval import LongMemEval
 from specgen.targets.longmemeval.target import HAYSTACKS
 from specgen.targets.questions.builds import hint

@@ -19,6 +19,7 @@ from specgen.retrieve.model import About, Group, Head, LeftOut
 from specgen.retrieve.sources import build_rows
 from specgen.retrieve.sources.build_haystack import Padder, as_built, spoken
 from specgen.retrieve.sources.build_reading import Reading, checkpoints
+from specgen.retrieve.sources.build_whole import require_whole
 from specgen.retrieve.sources.errors import SourceError
 from specgen.retrieve.sources.registry import DataOptions
 
@@ -42,16 +43,22 @@ class BuildSource:
     `haystack` pads each history, up to each question's checkpoint, to a size. Without it a history is as it was built,
     with the filler of its haystack.jsonl where the spec asked for some, or without where `bare`. `absent` adds to each
     question one with `_abs` after its id, from whose haystack every session that answers it is taken out. Where builds
-    share ids, each id has its folder's name before it. SourceError where a folder is no build, or is damaged.
+    share ids, each id has its folder's name before it. SourceError where a folder is no build, is damaged, was changed
+    since, or is named twice.
     """
 
     def __init__(
         self, builds: Sequence[Path], *, haystack: Size | None = None, bare: bool = False, absent: bool = False
     ) -> None:
         if not builds:
-            raise SourceError("no build is named", hint="name one or several with --data FOLDER")
+            raise SourceError("no build is named", hint="name one or several with --build FOLDER")
         self._builds, self._size, self._bare, self._absent = tuple(builds), haystack, bare, absent
+        for place, folder in enumerate(builds):
+            if folder.resolve() in [other.resolve() for other in builds[:place]]:
+                raise SourceError(f"the build {folder} is named twice", hint="name each once")
         self._manifests = [build_rows.manifest(folder) for folder in builds]
+        for folder, (_, built) in zip(builds, self._manifests, strict=True):
+            require_whole(folder, built)
 
     @cached_property
     def about(self) -> About:

@@ -31,7 +31,7 @@ def manifest(folder: Path) -> tuple[str, str]:
     try:
         found = read_manifest(folder)
     except NotABuildError as error:
-        raise SourceError(str(error), hint="name the folder of a build with --data") from None
+        raise SourceError(str(error), hint="name the folder of a build with --build") from None
     return found["family"], found["hash"]
 
 

@@ -10,28 +10,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from specgen.retrieve.model import About, Group, Haystack, Head, LeftOut, Place, Question, Session, Turn
+from specgen.retrieve.model import About, Group, Head, LeftOut
 from specgen.retrieve.sources.errors import SourceError
+from specgen.retrieve.sources.locomo_row import name_of, read
 from specgen.retrieve.sources.pins import revision_of
 from specgen.retrieve.sources.registry import DataOptions, one_path
+from specgen.retrieve.sources.row_faults import RowFaultError, kind
 
-UNANSWERABLE = 5
-"""The category whose questions ask for what was never said, with an answer that misleads."""
-
-_SESSION = re.compile(r"session_(\d+)")
-_WHOLE = re.compile(r"D(\d+):(\d+)")
-_WITHIN = re.compile(r"D:?(\d+):(\d+)")
-_WHEN = re.compile(r"\s*(\d{1,2}):(\d{2})\s+([ap]m)\s+on\s+(\d{1,2})\s+(\w+),\s+(\d{4})\s*", re.IGNORECASE)
-_MONTHS = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-           "december")  # fmt: skip
+HINT = "a list of objects with sample_id, conversation and qa is expected"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +36,16 @@ class Locomo:
 
     def __init__(self, path: Path, *, revision: str | None = None, joined: bool = False) -> None:
         self._path, self._joined = path, joined
-        content = path.read_bytes()
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            raise SourceError(f"{path} cannot be read: {error.strerror or error}") from None
         found = hashlib.sha256(content).hexdigest()
         reading = "joined evidence" if joined else None
         self.about = About("locomo", None, revision or revision_of(found), found, reading)
         try:
             self._conversations = json.loads(content)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise SourceError(f"{path} is not JSON: {error}") from None
 
     def heads(self) -> tuple[Head, ...]:
@@ -71,82 +65,28 @@ class Locomo:
 
     @cached_property
     def _read(self) -> _Read:
+        if not isinstance(self._conversations, list):
+            raise SourceError(f"{self._path} is not a LoCoMo file: it holds {kind(self._conversations)}", hint=HINT)
+        groups: list[Group] = []
         left_out: list[LeftOut] = []
-        try:
-            groups = tuple(_conversation(one, self._joined, left_out) for one in self._conversations)
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
-            raise SourceError(
-                f"{self._path} is not a LoCoMo file: {type(error).__name__} {error}",
-                hint="a list of objects with sample_id, conversation and qa is expected",
-            ) from None
-        return _Read(groups, tuple(left_out))
+        seen: dict[str, int] = {}
+        for place, row in enumerate(self._conversations):
+            try:
+                name = name_of(row)
+                if name in seen:
+                    raise RowFaultError(f"row {seen[name]} is of the same name")
+                group, out = read(row, self._joined)
+            except RowFaultError as fault:
+                told = row.get("sample_id") if isinstance(row, dict) else None
+                raise SourceError(
+                    f"{self._path} is not a LoCoMo file: row {place} (conversation {told!r}): {fault}", hint=HINT
+                ) from None
+            seen[name] = place
+            groups.append(group)
+            left_out += out
+        return _Read(tuple(groups), tuple(left_out))
 
 
 def load(options: DataOptions) -> Locomo:
     """The file that the options name. SourceError where they name none, or it is none."""
     return Locomo(one_path("locomo", options), joined=options.joined)
-
-
-def parse_when(text: str | None) -> datetime | None:
-    """The time that `1:56 pm on 8 May, 2023` names, as UTC; None where it names none."""
-    found = _WHEN.fullmatch(text or "")
-    if found is None or found[5].lower() not in _MONTHS:
-        return None
-    hour = int(found[1]) % 12 + (12 if found[3].lower() == "pm" else 0)
-    try:
-        return datetime(
-            int(found[6]), _MONTHS.index(found[5].lower()) + 1, int(found[4]), hour, int(found[2]), tzinfo=UTC
-        )
-    except ValueError:
-        return None
-
-
-def _conversation(row: Mapping[str, Any], joined: bool, left_out: list[LeftOut]) -> Group:
-    name, conversation = str(row["sample_id"]), row["conversation"]
-    numbers = sorted(int(found[1]) for key in conversation if (found := _SESSION.fullmatch(key)))
-    ids: dict[tuple[int, int], Place] = {}
-    sessions: list[Session] = []
-    for number in numbers:
-        session = f"{name}:session_{number}"
-        turns = conversation[f"session_{number}"]
-        for place, turn in enumerate(turns):
-            if found := _WHOLE.fullmatch(str(turn.get("dia_id"))):
-                ids[int(found[1]), int(found[2])] = Place(session, place)
-        when = parse_when(conversation.get(f"session_{number}_date_time"))
-        sessions.append(Session(session, when, tuple(
-            Turn(place, str(turn.get("speaker") or "user"), str(turn.get("text") or "").strip())
-            for place, turn in enumerate(turns)
-        )))  # fmt: skip
-    known = {number: session.id for number, session in zip(numbers, sessions, strict=True)}
-    questions = []
-    for place, qa in enumerate(row.get("qa") or ()):
-        question = f"{name}:q{place}"
-        evidence = tuple((one,) for one in _evidence(qa.get("evidence") or (), joined, known, ids))
-        if evidence or (qa.get("category") == UNANSWERABLE and not qa.get("evidence")):
-            questions.append(_question(question, qa, evidence))
-        else:
-            left_out.append(LeftOut(question, f"its evidence names no session: {qa.get('evidence')!r}"))
-    return Group(Haystack(name, tuple(sessions)), tuple(questions))
-
-
-def _question(name: str, qa: Mapping[str, Any], evidence: tuple[tuple[Place, ...], ...]) -> Question:
-    answer = qa.get("answer", qa.get("adversarial_answer"))
-    return Question(
-        id=name, type=f"category_{qa.get('category')}", text=str(qa.get("question") or ""),
-        answer=None if answer is None else str(answer), evidence=evidence, abstains=not evidence,
-    )  # fmt: skip
-
-
-def _evidence(
-    names: Sequence[object], joined: bool, known: Mapping[int, str], ids: Mapping[tuple[int, int], Place]
-) -> tuple[Place, ...]:
-    """The places that evidence names, each once. One whose turn does not exist names its session still."""
-    found: dict[Place, None] = {}
-    for name in names:
-        text = str(name).strip()
-        whole = _WHOLE.fullmatch(text)
-        for one in _WITHIN.finditer(text) if joined else [whole] if whole else []:
-            key = int(one[1]), int(one[2])
-            if key[0] in known:
-                found[ids.get(key, Place(known[key[0]], None))] = None
-    return tuple(found)

@@ -15,11 +15,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
+from specgen.diagnostics.suggest import did_you_mean
 from specgen.retrieve.model import About, Group, Head, LeftOut
 from specgen.retrieve.sources.errors import SourceError
-from specgen.retrieve.sources.longmemeval_row import RowFaultError, head, read
-from specgen.retrieve.sources.pins import revision_of
+from specgen.retrieve.sources.longmemeval_row import head, read
+from specgen.retrieve.sources.pins import revision_of, splits
 from specgen.retrieve.sources.registry import DataOptions, one_path
+from specgen.retrieve.sources.row_faults import RowFaultError
 from specgen.retrieve.sources.rows import LARGE, rows
 
 T = TypeVar("T")
@@ -109,4 +111,9 @@ class LongMemEval:
 
 def load(options: DataOptions) -> LongMemEval:
     """The file that the options name, or else that of their split, fetched. SourceError where it cannot be had."""
+    known = splits("longmemeval")
+    if options.split not in known:
+        near = did_you_mean(options.split, known)
+        hint = f"did you mean {near}?" if near else f"there are {', '.join(known)}"
+        raise SourceError(f"longmemeval has no split {options.split!r}", hint=hint)
     return LongMemEval(one_path("longmemeval", options), split=options.split)

@@ -8,32 +8,29 @@ from typing import Any
 
 from specgen.retrieve.model import Group, Haystack, Head, LeftOut, Place, Question, Session, Turn
 from specgen.retrieve.sources.longmemeval_dates import parse_when
+from specgen.retrieve.sources.row_faults import RowFaultError, kind
 
 ABSTAINS = "_abs"
 """What the id of a question ends in whose answer is not in its haystack."""
 
 
-class RowFaultError(Exception):
-    """A row that cannot be read; the message says where in it."""
-
-
 def head(row: object) -> Head:
     """A question's id and type. RowFaultError where it has none."""
     if not isinstance(row, Mapping):
-        raise RowFaultError(f"it is {_kind(row)}, and an object is expected")
+        raise RowFaultError(f"it is {kind(row)}, and an object is expected")
     return Head(_text(row, "question_id"), _text(row, "question_type"))
 
 
 def read(row: Mapping[str, Any]) -> Group | LeftOut:
     """A row as a group of one question; LeftOut where it asks for evidence that the haystack does not have."""
-    name, kind = head(row)
+    name, told = head(row)
     sessions = _sessions(row)
     abstains = name.endswith(ABSTAINS)
     evidence = () if abstains else _evidence(row, sessions)
     if not abstains and not evidence:
         return LeftOut(name, "no turn has its answer, and none of its answer_session_ids is in the haystack")
     question = Question(
-        id=name, type=kind, text=_text(row, "question"), answer=_answer(row.get("answer")),
+        id=name, type=told, text=_text(row, "question"), answer=_answer(row.get("answer")),
         asked=_when(row.get("question_date"), "question_date"), evidence=evidence, abstains=abstains,
     )  # fmt: skip
     return Group(Haystack(name, sessions), (question,))
@@ -56,17 +53,17 @@ def _sessions(row: Mapping[str, Any]) -> tuple[Session, ...]:
 
 def _turns(talk: object, at: int) -> tuple[Turn, ...]:
     if not isinstance(talk, list):
-        raise RowFaultError(f"haystack_sessions[{at}] is {_kind(talk)}, and a list of turns is expected")
+        raise RowFaultError(f"haystack_sessions[{at}] is {kind(talk)}, and a list of turns is expected")
     turns = []
     for index, turn in enumerate(talk):
         place = f"haystack_sessions[{at}][{index}]"
         if not isinstance(turn, Mapping):
-            raise RowFaultError(f"{place} is {_kind(turn)}, and an object with role and content is expected")
+            raise RowFaultError(f"{place} is {kind(turn)}, and an object with role and content is expected")
         role, content = turn.get("role"), turn.get("content")
         if not isinstance(role, str) or not role:
             raise RowFaultError(f"{place}: its role is {role!r}, and a text is expected")
         if content is not None and not isinstance(content, str):
-            raise RowFaultError(f"{place}: its content is {_kind(content)}, and a text is expected")
+            raise RowFaultError(f"{place}: its content is {kind(content)}, and a text is expected")
         turns.append(Turn(index, role, (content or "").strip()))
     return tuple(turns)
 
@@ -105,12 +102,12 @@ def _answer(value: object) -> str | None:
         return value
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return str(value)
-    raise RowFaultError(f"its answer is {_kind(value)}, and a text or a number is expected")
+    raise RowFaultError(f"its answer is {kind(value)}, and a text or a number is expected")
 
 
 def _text(row: Mapping[str, Any], key: str) -> str:
     value = row.get(key)
-    if not isinstance(value, str) or not value:
+    if not isinstance(value, str) or not value.strip():
         raise RowFaultError(f"its {key} is {'absent' if key not in row else repr(value)}, and a text is expected")
     return value
 
@@ -124,10 +121,5 @@ def _id(value: object, place: str) -> str:
 def _list(row: Mapping[str, Any], key: str) -> list[Any]:
     value = row.get(key)
     if not isinstance(value, list):
-        raise RowFaultError(f"its {key} is {'absent' if key not in row else _kind(value)}, and a list is expected")
+        raise RowFaultError(f"its {key} is {'absent' if key not in row else kind(value)}, and a list is expected")
     return list(value)
-
-
-def _kind(value: object) -> str:
-    names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
-    return names.get(type(value), "a number")

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from specgen.model.values import Plain
 from specgen.retrieve.model import Haystack, Question
-from specgen.retrieve.sources.locomo import UNANSWERABLE
+from specgen.retrieve.sources.locomo_row import UNANSWERABLE
 from specgen.targets.questions.kinds import Hint, Kind, kind_of
 from specgen.targets.questions.lost import Lost
 
