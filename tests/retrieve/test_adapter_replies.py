@@ -22,8 +22,7 @@ JSON = st.recursive(LEAVES, lambda part: st.lists(part, max_size=4) | st.diction
 def test_a_batch_gives_ids_or_fails(answer: Any, wanted: int) -> None:
     try:
         found = ids_of(answer, wanted, "POST /batch")
-    except AdapterError as error:
-        assert str(error).startswith("POST /batch: ")
+    except AdapterError:
         return
     assert len(found) == wanted
     assert all(isinstance(each, str) for each in found)
@@ -34,8 +33,8 @@ def test_parts_of_an_answer(answer: Any) -> None:
     try:
         for row in rows(mapping(answer, "GET /x"), "results", "GET /x"):
             assert text(row, ("id", "memory_id"), "GET /x")
-    except AdapterError as error:
-        assert str(error).startswith("GET /x")
+    except AdapterError:
+        pass
     assert number(answer) is None or isinstance(answer, (int, float))
 
 
