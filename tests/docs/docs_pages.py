@@ -25,6 +25,7 @@ WITH_CONSOLE = (
     "docs/retrieval.md",
     "docs/retrieval-adapters.md",
     "docs/gate-fixtures.md",
+    "docs/gate-audit.md",
 )
 """The pages whose console blocks are run; a test says that no other page has one."""
 
