@@ -78,6 +78,8 @@ def _require_file(out: Path) -> None:
     for folder in whole.parents:
         if (folder / "build.json").is_file():
             fail(f"{out} lies inside the build {folder}, which nothing may be added to", hint="name another --out")
+        if folder.exists() and not folder.is_dir():
+            fail(f"{out} cannot be written: {folder} is no folder", hint="name another --out")
     for path in (whole, beside(whole)):
         if path.exists() and not is_exported_file(whole):
             fail(f"{path} exists and is not an export", hint="name another file with --out, or remove it")

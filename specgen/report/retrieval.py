@@ -76,6 +76,8 @@ def _read(path: Path, build: Path) -> dict[str, Retrieved]:
         return {str(row["id"]): _retrieved(row, store, top_k) for row in result["questions"]}
     except FileNotFoundError:
         raise StatsError(f"{path} is no file", _HINT) from None
+    except OSError as error:
+        raise StatsError(f"{path} cannot be read: {error.strerror or error}", _HINT) from None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         why = f"{type(error).__name__}: {str(error)[:160]}"
         raise StatsError(f"{path} is no result of a store: {why}", _HINT) from None

@@ -45,6 +45,13 @@ def baselines(paths: Sequence[Path], beside: Result) -> tuple[Baseline, ...]:
     return tuple(found)
 
 
+def require_baselines(paths: Sequence[Path]) -> None:
+    """Look at the files before a store is asked anything, which can take hours. SourceError where one is no result."""
+    for path in paths:
+        for each in sorted(path.glob("*.json")) if path.is_dir() else [path]:
+            _meta(each, _json(each))
+
+
 def _read(path: Path, beside: Result) -> Baseline:
     row = _json(path)
     meta = _meta(path, row)

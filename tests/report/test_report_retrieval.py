@@ -119,3 +119,8 @@ def test_what_is_no_result(tmp_path: Path, content: str | None, said: str) -> No
         path.write_text(content, "utf-8")
     with pytest.raises(StatsError, match=said):
         read_retrieval([path], built(tmp_path))
+
+
+def test_a_folder_is_no_result(tmp_path: Path) -> None:
+    with pytest.raises(StatsError, match="cannot be read"):
+        read_retrieval([tmp_path], built(tmp_path))

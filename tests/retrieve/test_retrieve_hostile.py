@@ -160,3 +160,20 @@ def test_what_results_say_of_a_store_is_there_before_it_is_asked(folder: Path, n
     assert done.returncode == 2
     assert why in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_baseline_that_is_none_is_told_before_a_store_is_asked(folder: Path) -> None:
+    compare = ("retrieve", "compare", *RUN[2:], "--adapters", "hostile:Loud")
+    done = run_specgen(*compare, "--baseline", "talks.json", cwd=folder)
+    assert done.returncode == 2
+    assert "talks.json is no result" in done.stderr
+    assert "I am searching" not in done.stderr
+
+
+def test_a_check_of_one_that_ends_the_process_or_prints(folder: Path) -> None:
+    done = run_specgen("retrieve", "check", "hostile:Leaves", cwd=folder)
+    assert done.returncode == 1
+    assert "SystemExit: 0" in done.stdout
+    done = run_specgen("retrieve", "check", "hostile:Loud", "--json", cwd=folder)
+    assert json.loads(done.stdout)["adapter"] == "hostile:Loud"
+    assert "so am I" in done.stderr

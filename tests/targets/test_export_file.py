@@ -100,6 +100,13 @@ def test_nothing_lies_in_a_build(hello: Path, tmp_path: Path) -> None:
     assert not (hello / "f.json").exists()
 
 
+def test_a_file_is_no_folder(hello: Path, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine", "utf-8")
+    done = call(hello, tmp_path / "notes.txt" / "f.json")
+    assert done.exit_code == 2
+    assert "notes.txt is no folder" in done.stderr
+
+
 def test_what_fails_leaves_the_old_file(hello: Path, tmp_path: Path) -> None:
     call(hello, tmp_path / "f.json", "--shape", "large")
     done = call(hello, tmp_path / "f.json", "--shape", "never")

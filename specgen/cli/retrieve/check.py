@@ -5,15 +5,18 @@ from __future__ import annotations
 import click
 
 from specgen.cli.outcome import FINDING, fail, stop
+from specgen.cli.retrieve.aside import aside
 from specgen.cli.retrieve.outcome import plain_errors
+from specgen.cli.retrieve.store import Seconds
+from specgen.diagnostics.grid import clean
 
 
 @click.command("check", epilog="Example: specgen retrieve check my_package.store:Store")
 @click.argument("adapter", metavar="NAME")
 @click.option("--base-url", metavar="URL", help="Where its store is served.")
 @click.option("--api-key-env", metavar="NAME", help="The environment variable that holds its key.")
-@click.option("--timeout", type=click.FloatRange(min=0, min_open=True), default=300.0, show_default=True,
-              help="Seconds that a call of the store may take.")  # fmt: skip
+@click.option("--timeout", type=Seconds(min=0, min_open=True), default=300.0, show_default=True,
+              help="Seconds that a call to a server may take.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the outcomes as JSON.")
 @plain_errors
 def command(adapter: str, base_url: str | None, api_key_env: str | None, timeout: float, as_json: bool) -> None:
@@ -30,10 +33,17 @@ def command(adapter: str, base_url: str | None, api_key_env: str | None, timeout
     if api_key_env is not None and not os.environ.get(api_key_env):
         fail(f"the environment variable {api_key_env} that holds the key is not set", hint=f"export {api_key_env}=…")
     found = []
-    for one in check_all(subject_of(adapter, Options(base_url, api_key_env, timeout))):
+    with aside():
+        subject = subject_of(adapter, Options(base_url, api_key_env, timeout))
+    checking = check_all(subject)
+    while True:
+        with aside():
+            one = next(checking, None)
+        if one is None:
+            break
         found.append(one)
         if not as_json:
-            click.echo(f"{one.outcome.value:<14}  {one.rule.name:<14}  {one.why or one.rule.asks}")
+            click.echo(f"{one.outcome.value:<14}  {one.rule.name:<14}  {clean(one.why or one.rule.asks)}")
     broken = sum(one.outcome is Outcome.BROKEN for one in found)
     if as_json:
         rules: list[JSON] = [

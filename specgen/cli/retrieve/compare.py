@@ -47,7 +47,7 @@ def command(adapters: str, top_k: int, beside: tuple[Path, ...], as_json: bool, 
 
     Exits 3 where a store failed for some questions; these are in no figure."""
     from specgen.intervals.resample import require_scipy
-    from specgen.retrieve.baseline import baselines
+    from specgen.retrieve.baseline import baselines, require_baselines
     from specgen.retrieve.comparison import differences
     from specgen.retrieve.result import Request, retrieve
     from specgen.retrieve.rows.comparison import comparison_row
@@ -56,6 +56,7 @@ def command(adapters: str, top_k: int, beside: tuple[Path, ...], as_json: bool, 
     from specgen.retrieve.text.comparison import render
 
     require_scipy()
+    require_baselines(beside)
     sampling = sampling_of(choice)
     with aside():
         stores = adapters_of(adapters, choice)

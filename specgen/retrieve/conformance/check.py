@@ -63,6 +63,6 @@ def check_rule(rule: Rule, subject: Subject) -> Checked:
         return Checked(rule, Outcome.INAPPLICABLE, str(error))
     except BreachError as error:
         return Checked(rule, Outcome.BROKEN, str(error))
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         return Checked(rule, Outcome.BROKEN, f"{type(error).__name__}: {str(error)[:500]}")
     return Checked(rule, Outcome.KEPT)
