@@ -13,7 +13,7 @@ import click
 from specgen import __version__
 from specgen.build.signals import Terminated, end_in_order
 from specgen.cli.lazy import Entry, lazy
-from specgen.cli.outcome import BAD_SPEC, BROKEN, INTERRUPTED
+from specgen.cli.outcome import BAD_SPEC, BROKEN, INTERRUPTED, fail
 
 COMMANDS: dict[str, Entry] = {
     "init": Entry("init", "Start a new family that builds, with comments that teach."),
@@ -49,6 +49,10 @@ def group() -> None:
     specgen run maya --agent sim:stale --out run  a simulated agent
     specgen judge maya run                        its score
     """
+    try:
+        os.getcwd()
+    except OSError:
+        fail("the folder that you are in is not there any more", hint="go to another one")
 
 
 def main() -> None:

@@ -20,10 +20,18 @@ def checked_seed(ctx: click.Context, param: click.Parameter, value: str | None) 
     return value
 
 
-def require_out(out: Path, mark: str, what: str, spare: Callable[[Path], bool] = lambda folder: False) -> None:
+def require_out(
+    out: Path, mark: str, what: str, spare: Callable[[Path], bool] = lambda folder: False, option: str = "--out"
+) -> None:
     """Refuse a folder that must not be replaced as a whole: one that is no earlier `what` (which has a file `mark`),
-    the working folder, or one inside a build. What `spare` holds of is no loss."""
-    another = "name another folder with --out"
+    the working folder, one inside a build, or one that cannot be made. What `spare` holds of is no loss; `option` is
+    the one that names it."""
+    from specgen.build.places import place_fault
+
+    another = f"name another folder with {option}"
+    fault = place_fault(out)
+    if fault is not None:
+        fail(f"{out} {fault}", hint=another)
     whole = out.resolve()
     if whole in (Path.cwd(), *Path.cwd().parents):
         fail(f"{out} is the folder that you are in, or holds it; {what} takes a folder of its own", hint=another)

@@ -48,6 +48,6 @@ def require_past(
     if transcripts and condition != "transcript":
         fail(f"--transcripts is for --condition transcript, not for {condition}")
     if record:
-        require_out(record, "recording.json", "a recording")
+        require_out(record, "recording.json", "a recording", option="--record")
         if (record / "recording.json").is_file() and not resume:
             fail(f"{record} holds a recording", hint="use it with --history-from, or name another folder")

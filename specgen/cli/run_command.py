@@ -12,6 +12,7 @@ from click.shell_completion import CompletionItem
 from specgen.cli.options import require_out
 from specgen.cli.outcome import BROKEN, fail, progress_line, spec_errors, tell
 from specgen.cli.past_options import past_options, require_past
+from specgen.cli.run_checks import require_apart, require_names, require_shown, seconds
 from specgen.cli.run_help import CONDITIONS, TYPED, RunCommand, simulated
 from specgen.run.agents.openai_options import ModelOptions, model_options
 from specgen.run.launch.options import Sealing, sealing_options
@@ -68,7 +69,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 )  # fmt: skip
 @click.option("--resume", is_flag=True, help="Go on with the run that --out holds.")
 @click.option(
-    "--timeout", type=click.FloatRange(0, min_open=True), default=600, show_default=True,
+    "--timeout", type=seconds, default=600.0, show_default=True, metavar="S",
     help="Seconds for one turn.",
 )  # fmt: skip
 @click.option("--retries", type=click.IntRange(0), default=1, show_default=True, help="Tries after a failed one.")
@@ -99,7 +100,7 @@ def _run(build: Path, agent: str, out: Path, as_json: bool, options: Options) ->
     from specgen.run.begin import Wanted, begin
     from specgen.run.cluster.errors import NoClusterError
     from specgen.run.executor import HarnessError
-    from specgen.run.folder import CannotResumeError, hardly_begun
+    from specgen.run.folder import CannotResumeError, hardly_begun, unfinished
     from specgen.run.launch.choose import NoSandboxError
     from specgen.run.simulated import RUN
     from specgen.run.threads import CannotReuseError
@@ -108,7 +109,12 @@ def _run(build: Path, agent: str, out: Path, as_json: bool, options: Options) ->
         options["condition"], options["runs"], options["record"], options["history_from"], options["transcripts"],
         resume=options["resume"],
     )  # fmt: skip
+    require_names(options["passed"], here=options["scheduler"] is None)
+    require_shown(options["sealing"].see)
+    if options["consolidate"] is not None and not options["consolidate"].strip():
+        fail("--consolidate is an empty command")
     require_out(out, RUN, "a run", hardly_begun)
+    require_apart(out, options["record"])
     show = progress_line()
     try:
         try:
@@ -121,9 +127,9 @@ def _run(build: Path, agent: str, out: Path, as_json: bool, options: Options) ->
         fail(str(error), hint=error.hint)
     except HarnessError as error:
         click.echo(error.trace, err=True, nl=False)
-        fail(str(error), BROKEN, _again() if (out / RUN).is_file() else None)
+        fail(str(error), BROKEN, _again() if unfinished(out) else None)
     except BaseException:
-        if (out / RUN).is_file():
+        if unfinished(out):
             click.echo(f"specgen: {out} is unfinished; what is done is kept\n    hint: {_again()}", err=True)
         raise
     if as_json:

@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from specgen.build.layout import MANIFEST
+from specgen.build.places import place_fault
 from specgen.intervals.faults import StatsError
 from specgen.report.html import render_html
 from specgen.report.jsonform import render_json
@@ -30,6 +31,9 @@ def require_file(out: Path) -> None:
     for folder in out.resolve().parents:
         if (folder / MANIFEST).is_file():
             raise StatsError(f"{out} lies inside the build {folder}, which nothing may be added to")
+    fault = place_fault(out)
+    if fault is not None:
+        raise StatsError(f"{out} {fault}")
 
 
 def write(out: Path, text: str) -> None:

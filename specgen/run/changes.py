@@ -37,11 +37,11 @@ class Seen:
     origin: Path | None
 
     def same(self, name: str, path: Path, status: os.stat_result) -> bool:
-        """Whether a file is as it was; one that was only touched is."""
+        """Whether a file is as it was; one that was only touched is, if it is small enough to be read."""
         mark = self.marks.get(name)
         if mark is None or mark == _mark(status):
             return mark is not None
-        if self.origin is None or mark[1] != status.st_size:
+        if self.origin is None or mark[1] != status.st_size or status.st_size > LARGEST:
             return False
         with suppress(OSError):
             return filecmp.cmp(self.origin / name, path, shallow=False)

@@ -36,6 +36,8 @@ def held(run: Path, head: Mapping[str, Plain], *, resume: bool) -> Iterator[Path
     CannotResumeError where another run is there, or another runner at work.
     """
     before = read_json(run / RUN)
+    if before is None and os.path.lexists(run / RUN):  # it is written whole or not at all: something else damaged it
+        raise CannotResumeError(f"{run / RUN} cannot be read, or is damaged", "begin another run in another folder")
     if before is not None and not resume:
         whole = "a complete" if before.get("complete") else "an unfinished"
         raise CannotResumeError(f"{run} holds {whole} run", "go on with it by --resume, or name another folder")
@@ -67,6 +69,12 @@ def held(run: Path, head: Mapping[str, Plain], *, resume: bool) -> Iterator[Path
         yield state
     finally:
         os.close(lock)
+
+
+def unfinished(run: Path) -> bool:
+    """Whether a run lies here that can be gone on with."""
+    row = read_json(run / RUN)
+    return row is not None and not row.get("complete")
 
 
 def hardly_begun(run: Path) -> bool:

@@ -85,12 +85,13 @@ def test_a_link_is_followed(tmp_path: Path) -> None:
     assert (tmp_path / "real/build.json").is_file()
 
 
-@pytest.mark.parametrize("out", ["/proc/x", "/dev/null/x", "file/x"])
+@pytest.mark.parametrize(("out", "code"), [("/proc/x", {2, 3}), ("/dev/null/x", {2}), ("file/x", {2})])
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="Linux has such places")
-def test_a_place_that_cannot_be_written(out: str, tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written(out: str, code: set[int], tmp_path: Path) -> None:
+    """Named by mistake; /proc says of itself that root may write there, and then does not let it."""
     (tmp_path / "file").write_text("mine")
     done = run_specgen("build", HELLO, "--out", out, cwd=tmp_path)
-    assert done.returncode == 3
+    assert done.returncode in code
     assert done.stderr.startswith("specgen: ")
     assert "Traceback" not in done.stderr
 
@@ -99,8 +100,8 @@ def test_a_place_that_cannot_be_written(out: str, tmp_path: Path) -> None:
 def test_a_folder_without_permission(tmp_path: Path) -> None:
     (tmp_path / "shut").mkdir(mode=0o555)
     done = run_specgen("build", HELLO, "--out", "shut/built", cwd=tmp_path)
-    assert done.returncode == 3
-    assert "Permission denied" in done.stderr
+    assert done.returncode == 2
+    assert "nothing may be written in" in done.stderr
 
 
 @pytest.mark.parametrize("spec", ["none.yaml", ".", "/dev/null", "x" * 300, "a\nb", ""])
@@ -115,7 +116,7 @@ def test_a_spec_that_cannot_be_read(spec: str, tmp_path: Path) -> None:
 def test_the_folder_s_own_permissions_are_the_user_s(tmp_path: Path) -> None:
     before = os.umask(0o077)
     try:
-        build_hello(tmp_path)
+        assert run_specgen("build", HELLO, "--out", "built", cwd=tmp_path).returncode == 0
     finally:
         os.umask(before)
     assert (tmp_path / "built").stat().st_mode & 0o777 == 0o700

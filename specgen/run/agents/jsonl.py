@@ -14,6 +14,7 @@ from specgen.run.launch.stream import Stream
 from specgen.run.texts import decoded, sound
 
 _SHOWN = 80
+_MESSAGE = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,8 @@ class JsonlConversation:
             self._stream.end_input()
             self._stream.wait(lambda: False)
             raise_for_end(self._stream.process.returncode, self._stream.complaint)
+            if self._stream.out.strip():  # a reply too many, so that an earlier one may have been taken for another's
+                raise AgentFaultError("protocol", "it spoke out of turn")
         finally:
             self._end()
 
@@ -87,7 +90,8 @@ class JsonlConversation:
         out = self._stream.out
         if not self._stream.wait(lambda: b"\n" in out):
             raise_for_end(self._stream.process.returncode, self._stream.complaint)
-            raise AgentFaultError("crash", "it ended without a reply")
+            if not out:
+                raise AgentFaultError("crash", "it ended without a reply")
         line, _, rest = bytes(out).partition(b"\n")
         out[:] = rest
         return decoded(line)
@@ -108,7 +112,7 @@ def _reply(line: str) -> Reply:
     if not isinstance(row, dict) or row.get("type") not in ("reply", "error"):
         raise AgentFaultError("protocol", f"a line that is no reply: {line[:_SHOWN]!r}")
     if row["type"] == "error":
-        raise AgentFaultError("crash", sound(str(row.get("message", "it gives no reason")))[:_SHOWN])
+        raise AgentFaultError("crash", sound(str(row.get("message", "it gives no reason")))[:_MESSAGE])
     reply, turn = row.get("reply"), row.get("turn")
     if not isinstance(reply, str) or not isinstance(turn, str | None):
         raise AgentFaultError("protocol", "'reply' and 'turn' must be texts")

@@ -37,10 +37,20 @@ def read_command(text: str) -> Command:
         raise NoAgentError("the command is empty")
     program = os.path.abspath(words[0]) if os.sep in words[0] else words[0]
     if shutil.which(program) is None:
-        raise NoAgentError(f"there is no program {words[0]!r}")
+        raise NoAgentError(_no_program(program, words[0]))
     rest = [os.path.abspath(word) if os.path.isfile(word) else word for word in words[1:]]
     named = [Path(word) for word in (program, *rest) if os.path.isabs(word) and os.path.isfile(word)]
     return Command((program, *rest), tuple(named))
+
+
+def _no_program(path: str, typed: str) -> str:
+    """Why nothing of this name can be started."""
+    if os.path.isdir(path):
+        return f"{typed!r} is a folder, not a program"
+    if os.path.isfile(path):
+        how = f"start it by its interpreter, such as `python3 {typed}`, or make it executable"
+        return f"{typed!r} may not be executed, or is not named as a path: {how}"
+    return f"there is no program {typed!r}"
 
 
 def digest_of(settings: Iterable[str], files: Iterable[Path]) -> str:

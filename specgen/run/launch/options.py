@@ -15,6 +15,11 @@ from specgen.run.contract import Limits
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+LARGEST = 10**18
+"""The most bytes that a limit can be: every system can hold the number."""
+MOST_PROCESSES = 4_194_304
+"""The most processes that Linux can have."""
+
 _SIZE = re.compile(r"(\d+)\s*([kMGT]?)i?B?", re.IGNORECASE)
 _UNITS = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12}
 
@@ -42,11 +47,13 @@ class Sealing:
 
 
 def size(value: str | int) -> int:
-    """A number of bytes, at least 1: 500000, 500k, 2G. click.BadParameter where it is none."""
+    """A number of bytes, from 1 to LARGEST: 500000, 500k, 2G. click.BadParameter where it is none."""
     found = _SIZE.fullmatch(str(value).strip())
     number = int(found[1]) * _UNITS[found[2].lower()] if found else 0
     if not number:
         raise click.BadParameter(f"{value!r} is not a size, such as 500M")
+    if number > LARGEST:
+        raise click.BadParameter(f"{value!r} is more than {LARGEST} bytes")
     return number
 
 
@@ -74,7 +81,10 @@ _OPTIONS = (
     ),
     click.option("--max-memory", type=size, help="Memory that an agent may use, such as 2G."),
     click.option("--max-disk", type=size, help="What an agent's folders may hold, such as 500M."),
-    click.option("--max-processes", type=click.IntRange(1), help="Processes and threads that an agent may have."),
+    click.option(
+        "--max-processes", type=click.IntRange(1, MOST_PROCESSES),
+        help="Processes and threads that an agent may have.",
+    ),
     click.option(
         "--restore", type=click.Choice(["auto", "copy"]), default="auto", show_default=True,
         help="How a sealed agent's state is restored for a probe: by a layer where that works, or a copy.",
