@@ -140,7 +140,7 @@ def _run(build: Path, agent: str, out: Path, as_json: bool, options: Options) ->
     else:
         _say(out, agent, done.probes, done.failed, done.failed_sessions, sealed)
     if done.failed == done.probes:
-        fail(f"every probe of {out} failed: run.json says why", BROKEN)
+        fail(f"every probe of {out} failed: run.json says why", BROKEN, _commonest(out / RUN))
 
 
 def _say(out: Path, agent: str, probes: int, failed: int, failed_sessions: int, sealed: bool | None) -> None:
@@ -151,6 +151,23 @@ def _say(out: Path, agent: str, probes: int, failed: int, failed_sessions: int, 
         click.echo("    nothing to seal: a model gets its prompts, and has no process here that could look around")
     elif not sealed:
         click.echo("    not sealed: the agent could read what its user can")
+
+
+def _commonest(told: Path) -> str | None:
+    """What most probes of a run failed by, as run.json has it, on one line."""
+    from collections import Counter
+
+    from specgen.run.results import read_json
+
+    failed = (read_json(told) or {}).get("failed")
+    errors = (
+        Counter(str(one["error"]) for one in failed.values() if isinstance(one, dict) and "error" in one)
+        if (isinstance(failed, dict))
+        else Counter()
+    )
+    for error, times in errors.most_common(1):
+        return f"{times} of them by {''.join(sign if sign.isprintable() else '�' for sign in error)}"
+    return None
 
 
 def _again() -> str:

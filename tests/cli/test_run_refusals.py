@@ -129,3 +129,12 @@ def test_a_report_where_nothing_can_be_written(tmp_path: Path) -> None:
     done = run_specgen("report", HELLO, "R", "--out", "file/report.html", cwd=tmp_path)
     assert done.returncode == 2
     assert "file/report.html cannot be made" in done.stderr
+
+
+def test_a_run_that_failed_as_a_whole_says_by_what(tmp_path: Path) -> None:
+    body = "class Agent:\n    def __init__(self, session): raise ValueError('\\x1b[2J no such key')\n"
+    (tmp_path / "odd.py").write_text(body, "utf-8")
+    words = ("--agent", "py:odd:Agent", "--sandbox", "none", "--retries", "0", "--out", "R")
+    done = run_specgen("run", HELLO, *words, cwd=tmp_path)
+    assert done.returncode == 3
+    assert "3 of them by crash: ValueError: �[2J no such key" in done.stderr
