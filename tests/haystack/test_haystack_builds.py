@@ -101,11 +101,11 @@ def test_on_the_fly_it_is_filled_up_to_so_many_tokens() -> None:
         assert 42_000 < tokens(said) <= 50_000
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("seed", ["1", "2"])
 @pytest.mark.parametrize("family", ["hello", "maya", "clinic"])
 def test_no_answer_is_in_filler_in_any_world(family: str, seed: str, tmp_path: Path) -> None:
     """The guard reads every turn and finds nothing; neither does the leak guard's own reading of every fact."""
-    spec = _spec(tmp_path, family, "{sessions: 60}")
+    spec = _spec(tmp_path, family, "{sessions: 40}")
     for played in histories(spec, seed):
         seen = see(played)
         assert list(filler.look(seen)) == []
@@ -116,7 +116,7 @@ def test_no_answer_is_in_filler_in_any_world(family: str, seed: str, tmp_path: P
             if not plant.optional and (plant.person is None or plant.type in ("id", "date", "money", "name"))
             for taught in played.timeline.state(plant.id).taught
         ]
-        for text in _filler(seen):
+        for text in dict.fromkeys(_filler(seen)):
             assert not [plant.id for plant, value in facts if gives_value(text, plant, value, played.spec, world)], text
 
 

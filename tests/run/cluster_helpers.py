@@ -16,7 +16,13 @@ from pathlib import Path
 
 from run_helpers import PATHS, run_specgen, specgen_command
 
-_QUIET = {"DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__GIL__ENABLED": "false"}
+_QUIET = {
+    "DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__GIL__ENABLED": "false",
+    "DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__INTERVAL": "10s",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "1s",
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "false",
+}
+"""What daemons measure all the time and no test looks at."""
 
 
 @dataclass(slots=True)

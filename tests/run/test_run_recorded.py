@@ -85,10 +85,10 @@ def test_many_histories(tmp_path: Path) -> None:
 @pytest.mark.parametrize("source", ["run", "export", "copied"])
 def test_transcripts(source: str, tmp_path: Path) -> None:
     """Those of a run, of a fluso export, and of an export into which those of a run were copied."""
-    agent = recorded(tmp_path, MAYA)
+    agent = recorded(tmp_path)
     given = tmp_path / "H"
     if source != "run":
-        assert run_specgen("export", MAYA, "--target", "fluso", "--out", "F", cwd=tmp_path).returncode == 0
+        assert run_specgen("export", HELLO, "--target", "fluso", "--out", "F", cwd=tmp_path).returncode == 0
         given = tmp_path / "F" / fluso.RECORDED
     if source == "copied":
         shutil.copytree(tmp_path / "H" / SESSIONS, given / SESSIONS, dirs_exist_ok=True)
@@ -97,7 +97,7 @@ def test_transcripts(source: str, tmp_path: Path) -> None:
         from pathlib import Path
         print(Path(os.environ["SPECGEN_STATE_DIR"], "transcripts", "S1.jsonl").read_text("utf-8"))
     """, "shows.py")  # fmt: skip
-    done = run(MAYA, "--agent", shows, "--condition", "transcript", "--transcripts", given, "--out", "T", cwd=tmp_path)
+    done = run(HELLO, "--agent", shows, "--condition", "transcript", "--transcripts", given, "--out", "T", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     reply = next(iter(results(tmp_path / "T").values()))["reply"]
     shown = [json.loads(line) for line in reply.splitlines() if line]
