@@ -10,6 +10,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
 from build_helpers import build_hello
 
+from specgen.model.haystack import Size
 from specgen.retrieve.sources.build import BuildSource
 from specgen.retrieve.sources.errors import SourceError
 
@@ -48,3 +49,9 @@ def test_a_file_more_and_a_file_less(built: Path) -> None:
 def test_one_that_is_named_twice(built: Path) -> None:
     with pytest.raises(SourceError, match="is named twice"):
         BuildSource((built, built / ".." / built.name))
+
+
+@pytest.mark.parametrize(("size", "said"), [(Size(sessions=1), "2 sessions"), (Size(tokens=20), "tokens of its own")])
+def test_a_history_that_is_larger_than_the_size(built: Path, size: Size, said: str) -> None:
+    with pytest.raises(SourceError, match=said):
+        list(BuildSource((built,), haystack=size).groups())

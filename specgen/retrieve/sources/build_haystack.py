@@ -30,11 +30,12 @@ class Padder:
     _planted: dict[str, Row] = field(default_factory=dict)
 
     def pad(self, history: History, own: Sequence[Spoken], count: int) -> list[Padded]:
-        """The first `count` sessions of a history, padded to the size."""
+        """The first `count` sessions of a history, padded to the size. SourceError where they are more than that."""
         from specgen.build.haystack import Told, pad_told
         from specgen.haystack.errors import NoFillerError
         from specgen.retrieve.sources.errors import SourceError
 
+        self._require_room(history, own[:count])
         if self._seed is None:
             self._seed, self._planted = build_rows.seed(self.folder), build_rows.planted(self.folder)
         locale = str(history.checks[0]["locale"])
@@ -45,6 +46,21 @@ class Padder:
             return list(pad_told(told, self.size, own[:count]))
         except NoFillerError as error:
             raise SourceError(f"{self.folder}, history {history.id}: {error}") from None
+
+    def _require_room(self, history: History, own: Sequence[Spoken]) -> None:
+        from specgen.haystack.size import characters, tokens
+        from specgen.retrieve.sources.errors import SourceError
+
+        if self.size.sessions is not None:
+            there, most, what = len(own), self.size.sessions, "sessions"
+        else:
+            there = tokens(sum(characters(session.turns) for session in own))
+            most, what = self.size.tokens or 0, "tokens"
+        if there > most:
+            raise SourceError(
+                f"{self.folder}, history {history.id}: it has {there:,} {what} of its own, and the size is {most:,}",
+                hint="name a larger size with --split, or bare",
+            )
 
 
 def spoken(rows: Iterable[Row]) -> tuple[Spoken, ...]:
