@@ -103,9 +103,9 @@ def test_long_text_is_read_apart() -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(SAFE), st.text(alphabet="ab,0-\n x.", max_size=12), st.integers(1, 150))
 def test_safe_regexes_end_soon(pattern: str, piece: str, times: int) -> None:
-    start = time.monotonic()
+    start = time.process_time()
     regexes.spans(pattern, (piece * times)[:2000] + "!")
-    assert time.monotonic() - start < 2
+    assert time.process_time() - start < 2
 
 
 @settings(max_examples=200, deadline=None)
@@ -113,6 +113,6 @@ def test_safe_regexes_end_soon(pattern: str, piece: str, times: int) -> None:
 def test_any_pattern_is_explained_or_safe(pattern: str) -> None:
     why = explain_unsafe(pattern)
     if why is None:
-        start = time.monotonic()
+        start = time.process_time()
         re.compile(pattern).search("ab" * 300 + "a" * 300 + "!")
-        assert time.monotonic() - start < 2
+        assert time.process_time() - start < 2

@@ -64,9 +64,9 @@ def bomb(levels: int, width: int) -> str:
 
 
 def test_a_bomb_is_refused_at_once() -> None:
-    started = time.monotonic()
+    started = time.process_time()
     assert [code for _, _, code in found(bomb(60, 10))] == ["SG016"]
-    assert time.monotonic() - started < 5
+    assert time.process_time() - started < 5
 
 
 def test_a_bomb_of_merge_keys() -> None:

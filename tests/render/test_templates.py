@@ -218,11 +218,11 @@ def test_data_stays_as_it_is(data: str) -> None:
 )
 def test_output_is_bounded(template: str) -> None:
     names: dict[str, Value] = {"long": ["word"] * 100, "big": "x" * 5000}
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(SpecError) as caught:
         compile_template(text(template)).render(names)
     assert [d.code for d in caught.value.diagnostics] == ["SG207"]
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 def test_exactly_as_much_as_allowed() -> None:

@@ -84,10 +84,10 @@ def test_places_are_in_order_and_apart(text: str, found: str) -> None:
 
 
 def test_repetition_is_cheap_and_bounded() -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert len(places("a " * 10_000, "a")) == 40
     assert places("*a" * 10_000, "b") == []
-    assert time.perf_counter() - begun < 2
+    assert time.process_time() - begun < 2
 
 
 def test_what_the_judge_really_finds_is_marked() -> None:

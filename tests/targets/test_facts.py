@@ -135,7 +135,7 @@ def test_no_lowered_regex_is_slow(exported: Exported, filler: str) -> None:
     text = (filler * 20_000)[:20_000]
     for line in (exported.folder / "tests.jsonl").read_text("utf-8").splitlines():
         for check in json.loads(line)["checks"]:
-            start = time.perf_counter()
+            start = time.process_time()
             if "regex" in check["type"]:
                 re.search(check["value"], text)
-            assert time.perf_counter() - start < 3
+            assert time.process_time() - start < 3

@@ -80,6 +80,6 @@ def test_it_is_provably_linear(parts: tuple[str, ...]) -> None:
 
 def test_many_parts_in_the_wrong_order_end_soon() -> None:
     text = "# Delays\n# Shipments\n# Next week\n" * 500
-    start = time.perf_counter()
+    start = time.process_time()
     assert not holds(in_order(SECTIONS), text)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5

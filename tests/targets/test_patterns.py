@@ -78,6 +78,6 @@ def test_the_whole_is_provably_linear(pattern: str) -> None:
 @pytest.mark.parametrize("filler", ["- ", "a", " \n", "12 Jan ", "\t"])
 def test_long_hostile_text_ends_soon(filler: str) -> None:
     made = whole([*(nowhere(embed(pattern, 200)) for pattern in AUTHORS), somewhere("never there")])
-    start = time.perf_counter()
+    start = time.process_time()
     assert not matches(made, filler * (20_000 // len(filler)))
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
