@@ -15,7 +15,9 @@ from typing import Protocol, runtime_checkable
 
 @dataclass(frozen=True, slots=True)
 class StoredTurn:
-    """One turn as a store gets it. Session ids are opaque; both indexes count from 0, in order of time."""
+    """One turn as a store gets it. Session ids are opaque; both indexes count from 0, in order of time.
+
+    `when` is in UTC, whatever the data is."""
 
     session: str
     session_index: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from datetime import UTC
 from pathlib import Path
 
 import pytest
@@ -55,3 +56,9 @@ def test_one_that_is_named_twice(built: Path) -> None:
 def test_a_history_that_is_larger_than_the_size(built: Path, size: Size, said: str) -> None:
     with pytest.raises(SourceError, match=said):
         list(BuildSource((built,), haystack=size).groups())
+
+
+def test_times_are_in_utc_as_those_of_other_data_are(built: Path) -> None:
+    for group in BuildSource((built,)).groups():
+        times = [one.when for one in group.haystack.sessions] + [one.asked for one in group.questions]
+        assert {time.tzinfo if time else None for time in times} == {UTC}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 
 from specgen.haystack.spoken import Padded, Spoken
@@ -14,7 +14,7 @@ from specgen.retrieve.model import Session, Turn
 from specgen.retrieve.sources import build_rows
 from specgen.retrieve.sources.build_rows import History, Row
 
-MORNING = time(8)
+MORNING = time(8, tzinfo=UTC)
 _HOURS = 10 * 60 * 60
 _APART = 20 * 60
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime, time
+from datetime import UTC, datetime, time
 
 from specgen.render.wording import abstention
 from specgen.retrieve.model import LeftOut, Place, Question
 from specgen.retrieve.sources.build_asks import reads_as_question
 from specgen.retrieve.sources.build_rows import Row
 
-AT_NIGHT = time(20)
+AT_NIGHT = time(20, tzinfo=UTC)
 """When a probe of a day is asked: after the sessions of that day."""
 
 ABSENT = "_abs"
