@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from specgen.gate.asking import ask
 from specgen.gate.decision import CannotLoadError, MismatchError
 from specgen.gate.gates.contract import Settings
-from specgen.gate.gates.registry import open_gate
+from specgen.gate.gates.registry import open_gate, shown_name
 from specgen.gate.model import Fixtures
 from specgen.gate.result import Level, Result, Unscored, level_of
 
@@ -25,6 +25,7 @@ def run_offline(
 ) -> Result:
     """Ask a gate at each of these levels. A gate that cannot be loaded, or breaks the contract, leaves no scores."""
     found: list[Level] = []
+    shown = shown_name(name)
     try:
         gate = open_gate(name, fixtures, settings)
         try:
@@ -32,11 +33,12 @@ def run_offline(
                 at = "" if level is None else f", level {level}"
                 asked = ask(gate, fixtures, level, lambda done, at=at: tell(f"{done:,} windows{at}"))  # type: ignore[misc]
                 found.append(level_of(asked, fixtures.floors, intervals=intervals))
+            gate.finish()
         finally:
             gate.close()
     except CannotLoadError as error:
-        return Result(name, "offline", fixtures, (), Unscored("cannot be loaded", str(error)))
+        return Result(shown, "offline", fixtures, (), Unscored("cannot be loaded", str(error)))
     except MismatchError as error:
-        return Result(name, "offline", fixtures, (), Unscored("contract mismatch", str(error)))
+        return Result(shown, "offline", fixtures, (), Unscored("contract mismatch", str(error)))
     notes = (_SAME,) if gate.takes_level is False and levels != [None] and not name.startswith("sim:") else ()
-    return Result(name, "offline", fixtures, tuple(found), notes=notes)
+    return Result(shown, "offline", fixtures, tuple(found), notes=notes)

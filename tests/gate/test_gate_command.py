@@ -14,8 +14,17 @@ from specgen.gate.asking import Asked, ask
 from specgen.gate.decision import Action, CannotLoadError, Decision, MismatchError
 from specgen.gate.gates.contract import Settings
 from specgen.gate.gates.registry import open_gate
+from specgen.gate.offline import run_offline
 
 LOOP = "import json, os, sys, time\nfor line in sys.stdin:\n  row = json.loads(line)\n  {0}\n  sys.stdout.flush()\n"
+
+
+SETTINGS = Settings(20)
+
+
+def named(script: Path) -> str:
+    """A script as a gate."""
+    return f"cmd:{shlex.join([sys.executable, str(script)])}"
 
 
 def asked(folder: Path, body: str, timeout: float = 20, count: int = 3, level: str | None = None) -> Asked:
@@ -128,3 +137,35 @@ def test_nothing_is_left_running(tmp_path: Path) -> None:
     asked(tmp_path, f"import subprocess, sys\n{child}\nfor line in sys.stdin: print('true', flush=True)\n")
     state = Path(f"/proc/{pid.read_text('utf-8')}/stat")
     assert not state.exists() or state.read_text("utf-8").rpartition(")")[2].split()[0] == "Z"
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "print('true')",  # a banner that could be taken for an answer: each answer is then taken for the next window's
+        'print(\'{"ready": true, "action": "keep"}\')',
+    ],
+)
+def test_an_answer_too_many_is_found_however_slow_the_gate(tmp_path: Path, before: str) -> None:
+    script = tmp_path / "gate.py"
+    head = f"import sys, time\n{before}\nsys.stdout.flush()\n"
+    script.write_text(head + LOOP.format("time.sleep(0.1); print('\"drop\"')"), "utf-8")
+    found = run_offline(named(script), fixtures(*knowledge(3)), [None], SETTINGS)
+    assert found.unscored is not None
+    assert found.unscored.kind == "contract mismatch"
+    assert "without being asked" in found.unscored.reason
+
+
+def test_an_answer_after_the_last_window_is_found(tmp_path: Path) -> None:
+    script = tmp_path / "gate.py"
+    script.write_text(LOOP.format("print('true')") + "print('true')\n", "utf-8")
+    found = run_offline(named(script), fixtures(*knowledge(3)), [None], SETTINGS)
+    assert found.unscored is not None
+    assert "after the last window" in found.unscored.reason
+
+
+def test_a_farewell_is_no_answer(tmp_path: Path) -> None:
+    script = tmp_path / "gate.py"
+    script.write_text(LOOP.format("print('true')") + "print('\\nbye')\n", "utf-8")
+    found = run_offline(named(script), fixtures(*knowledge(3)), [None], SETTINGS)
+    assert found.unscored is None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
@@ -17,6 +18,8 @@ from specgen.gate.decision import Action, CannotLoadError, Decision, MismatchErr
 from specgen.gate.gates import endpoint
 from specgen.gate.gates.contract import Settings
 from specgen.gate.gates.registry import open_gate
+from specgen.gate.offline import run_offline
+from specgen.gate.rows.result import result_text
 
 pytest.importorskip("httpx")
 
@@ -53,6 +56,31 @@ def served(answer: Answer) -> Iterator[tuple[str, list[dict[str, Any]]]]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+@contextmanager
+def trickling() -> Iterator[str]:
+    """A server whose answers come letter by letter, and never end."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    over = threading.Event()
+
+    def drip(client: socket.socket) -> None:
+        with client, suppress(OSError):
+            client.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
+            while not over.wait(0.05):
+                client.sendall(b" ")
+
+    def accept() -> None:
+        with suppress(OSError):
+            while True:
+                threading.Thread(target=drip, args=(listener.accept()[0],), daemon=True).start()
+
+    threading.Thread(target=accept, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}/gate"
+    finally:
+        over.set()
+        listener.close()
 
 
 def asked(url: str, timeout: float = 20, count: int = 3) -> Asked:
@@ -142,3 +170,35 @@ def test_one_that_is_not_there() -> None:
 def test_what_is_no_address(url: str) -> None:
     with pytest.raises(CannotLoadError, match="is no address"):
         open_gate(url, fixtures(), Settings())
+
+
+def test_an_error_that_it_tells_is_a_finding_as_a_commands_is() -> None:
+    with served(lambda number, body: ok({"error": "no  model"})) as (url, _):
+        assert [each.error for each in asked(url).judged] == ["no model"] * 3
+
+
+def test_an_answer_to_another_window_is_a_mismatch() -> None:
+    answer: Answer = lambda number, body: ok({"id": "w0", "action": "drop"})  # noqa: E731
+    with served(answer) as (url, _), pytest.raises(MismatchError, match="to the window"):
+        asked(url)
+
+
+def test_a_body_without_end_is_not_read_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endpoint, "_LONGEST", 1_000)
+    answer: Answer = lambda number, body: (200, b" " * 100_000, {})  # noqa: E731
+    with served(answer) as (url, _), pytest.raises(MismatchError, match="more than 1,000 bytes"):
+        asked(url)
+
+
+def test_a_body_that_trickles_is_no_answer_in_time() -> None:
+    with trickling() as url, pytest.raises(CannotLoadError, match=r"no answer within 0\.3 s"):
+        asked(url, timeout=0.3)
+
+
+def test_what_may_be_secret_in_an_address_is_in_no_report() -> None:
+    with served(lambda number, body: ok("drop")) as (url, _):
+        address = url.replace("http://", "http://me:pass-word@") + "?key=s3cret"
+        found = run_offline(address, fixtures(*knowledge(3)), [None], Settings(20), intervals=False)
+    assert found.verdict == "fail"
+    assert found.gate == f"{url}?…"
+    assert not any(each in result_text(found) for each in ("pass-word", "s3cret"))

@@ -49,7 +49,9 @@ def run(
     decided = None if asked is None else {each.fixture.id: each for each in asked.levels[0].asked.judged}
     found, where = live(fixtures, decided, choice, timeout)
     scored = level_of(found, fixtures, level, intervals=intervals)
-    result = Result(gate or where.store, "live", fixtures, (scored,), live=live_row(found, where))
+    result = Result(
+        where.store if asked is None else asked.gate, "live", fixtures, (scored,), live=live_row(found, where)
+    )
     finish(result, report, before, as_json=as_json, check=False)
     end(found, where)
     if check:

@@ -7,7 +7,7 @@ from typing import Any
 
 from specgen.diagnostics.suggest import did_you_mean
 from specgen.gate.decision import Action, Decision, MismatchError
-from specgen.gate.gates.contract import Answer
+from specgen.gate.gates.contract import Answer, GateFaultError
 from specgen.gate.gates.words import ACTIONS, SAID
 
 _SHOWN = 120
@@ -26,6 +26,17 @@ def read_answer(value: Any) -> Answer:
     if isinstance(value, dict) and "action" in value:
         return Answer(_decision(value["action"], _told_type(value), value), _texts(value.get("text")))
     raise mismatch(shown(value))
+
+
+def own_answer(answer: Any, id_: str) -> Any:
+    """The answer to the window that was sent with this id. MismatchError where it is to another one, GateFaultError
+    where it tells an error."""
+    if isinstance(answer, dict):
+        if answer.get("id", id_) != id_:
+            raise mismatch(shown(answer), f"to the window {shown(id_)}")
+        if "error" in answer and "action" not in answer:
+            raise GateFaultError(" ".join(str(answer["error"]).split())[:300])
+    return answer
 
 
 def mismatch(answer: str, why: str | None = None) -> MismatchError:

@@ -6,8 +6,8 @@ import shlex
 import shutil
 
 from specgen.gate.decision import CannotLoadError
-from specgen.gate.gates.answers import mismatch, read_answer, shown
-from specgen.gate.gates.contract import Answer, GateFaultError, Settings, Window
+from specgen.gate.gates.answers import own_answer, read_answer
+from specgen.gate.gates.contract import Answer, Settings, Window
 from specgen.gate.gates.messages import message
 from specgen.gate.gates.process import LineProcess
 
@@ -34,12 +34,12 @@ class CommandGate:
         except BaseException:
             self.close()
             raise
-        if isinstance(answer, dict):
-            if answer.get("id", sent["id"]) != sent["id"]:
-                raise mismatch(shown(answer), f"to the window {shown(sent['id'])}")
-            if "error" in answer and "action" not in answer:
-                raise GateFaultError(" ".join(str(answer["error"]).split())[:300])
-        return read_answer(answer)
+        return read_answer(own_answer(answer, str(sent["id"])))
+
+    def finish(self) -> None:
+        """Send no more. MismatchError where there are more answers than windows."""
+        if self._process is not None:
+            self._process.finish(self._settings.timeout)
 
     def close(self) -> None:
         """End the process."""

@@ -52,6 +52,10 @@ class Gate(Protocol):
         """What it does with a window. GateFaultError, MismatchError, CannotLoadError."""
         ...
 
+    def finish(self) -> None:
+        """There are no more windows. MismatchError where it gave more answers than it was asked for."""
+        ...
+
     def close(self) -> None:
         """End it; whatever processes it has are gone afterwards."""
         ...

@@ -6,12 +6,14 @@ httpx is the extra `[models]`. A call that fails in a way that may pass is tried
 from __future__ import annotations
 
 import importlib.util
+import json
+import re
 import time
 from typing import Any
 from urllib.parse import urlsplit
 
 from specgen.gate.decision import CannotLoadError
-from specgen.gate.gates.answers import mismatch, read_answer
+from specgen.gate.gates.answers import mismatch, own_answer, read_answer
 from specgen.gate.gates.contract import Answer, GateFaultError, Settings, Window
 from specgen.gate.gates.messages import message
 
@@ -19,6 +21,7 @@ _PASSING = (408, 425, 429, 500, 502, 503, 504)
 _PAUSES = (0.1, 0.5, 2.0)
 _LONGEST_PAUSE = 10.0
 _HERE = ("localhost", "127.0.0.1", "::1")
+_LONGEST = 4_000_000
 _SHOWN = 120
 
 
@@ -39,7 +42,7 @@ class EndpointGate:
         try:
             self._client = httpx.Client(timeout=settings.timeout, trust_env=host not in _HERE)
         except (ValueError, httpx.HTTPError) as error:
-            raise CannotLoadError(f"{_shown(url)} cannot be called: {error}") from error
+            raise CannotLoadError(f"{shown_address(url)} cannot be called: {error}") from error
         self._url, self._settings = url, settings
         self._asked = 0
         self._reached = False
@@ -47,25 +50,30 @@ class EndpointGate:
     def decide(self, window: Window, level: str | None) -> Answer:
         """Ask about one window."""
         self._asked += 1
-        response = self._post(message(self._asked, window, level))
-        if response.status_code != 200:
-            raise GateFaultError(f"it answered with status {response.status_code}", lost=True)
+        sent = message(self._asked, window, level)
+        status, content = self._post(sent)
+        if status != 200:
+            raise GateFaultError(f"it answered with status {status}", lost=True)
         try:
-            answer = response.json()
+            answer = json.loads(content)
         except (ValueError, RecursionError) as error:
-            raise mismatch(repr(response.text[:_SHOWN]), "which is no JSON") from error
-        return read_answer(answer)
+            raise mismatch(repr(content.decode("utf-8", "replace")[:_SHOWN]), "which is no JSON") from error
+        return read_answer(own_answer(answer, str(sent["id"])))
+
+    def finish(self) -> None:
+        """Nothing to ask: a request has one response."""
 
     def close(self) -> None:
         """Let go of the connection."""
         self._client.close()
 
-    def _post(self, body: dict[str, Any]) -> Any:
+    def _post(self, body: dict[str, Any]) -> tuple[int, bytes]:
+        """The status and the body of the response, after as many tries as it needs."""
         import httpx
 
         for pause in (*_PAUSES, None):
             try:
-                response = self._client.post(self._url, json=body)
+                status, headers, content = self._once(body)
             except httpx.TimeoutException:
                 raise GateFaultError(f"no answer within {self._settings.timeout:g} s", lost=True) from None
             except (httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
@@ -74,15 +82,27 @@ class EndpointGate:
                 time.sleep(pause)
                 continue
             self._reached = True
-            if pause is None or response.status_code not in _PASSING:
-                return response
-            time.sleep(_asked_pause(response.headers.get("retry-after"), pause))
+            if pause is None or status not in _PASSING:
+                return status, content
+            time.sleep(_asked_pause(headers.get("retry-after"), pause))
         raise AssertionError("the last try ends the loop")
+
+    def _once(self, body: dict[str, Any]) -> tuple[int, Any, bytes]:
+        """One call: status, headers and body. A body that trickles or does not end is not read on."""
+        end, content = time.monotonic() + self._settings.timeout, bytearray()
+        with self._client.stream("POST", self._url, json=body) as response:
+            for piece in response.iter_bytes():
+                content += piece
+                if len(content) > _LONGEST:
+                    raise mismatch(repr(content[:_SHOWN].decode("utf-8", "replace")), f"more than {_LONGEST:,} bytes")
+                if time.monotonic() > end:
+                    raise GateFaultError(f"no answer within {self._settings.timeout:g} s", lost=True)
+        return response.status_code, response.headers, bytes(content)
 
     def _unreached(self, error: Exception) -> Exception:
         if self._reached:
             return GateFaultError(f"it cannot be reached: {error}", lost=True)
-        return CannotLoadError(f"{_shown(self._url)} cannot be reached: {error}")
+        return CannotLoadError(f"{shown_address(self._url)} cannot be reached: {error}")
 
 
 def _host(url: str) -> str:
@@ -91,16 +111,18 @@ def _host(url: str) -> str:
         host = parts.hostname
         parts.port  # noqa: B018
     except ValueError as error:
-        raise CannotLoadError(f"{_shown(url)} is no address: {error}") from error
+        raise CannotLoadError(f"{shown_address(url)} is no address: {error}") from error
     if not host:
-        raise CannotLoadError(f"{_shown(url)} is no address: it names no host")
+        raise CannotLoadError(f"{shown_address(url)} is no address: it names no host")
     return host
 
 
-def _shown(url: str) -> str:
-    """An address without the user and the password that may stand in it."""
+def shown_address(url: str) -> str:
+    """An address without what may be secret in it: a user and a password, and what stands behind `?` or `#`."""
     head, _, rest = url.partition("://")
-    return f"{head}://{rest.rpartition('@')[2]}"
+    path = re.split("[?#]", rest, maxsplit=1)
+    host, slash, within = path[0].partition("/")
+    return f"{head}://{host.rpartition('@')[2]}{slash}{within}{'?…' if len(path) > 1 else ''}"
 
 
 def _asked_pause(header: str | None, pause: float) -> float:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from specgen.gate.gates.answers import mismatch
@@ -15,6 +16,8 @@ from specgen.run.launch import processes
 from specgen.run.launch.stream import Stream
 
 _LONGEST = 4_000_000
+_LEAVING = 5.0
+"""Seconds in which a process that is sent no more may still say something."""
 _SHOWN = 120
 
 
@@ -58,6 +61,17 @@ class LineProcess:
             why = "a line that is no JSON (what is no answer belongs on standard error)"
             raise mismatch(_cut(line), why) from error
 
+    def finish(self, seconds: float) -> None:
+        """Send no more, and hear whether it still answers. MismatchError where it does: it gave an answer too many, so
+        that nobody knows which belongs to which window."""
+        out = self._stream.out
+        self._stream.end_input()
+        with suppress(AgentFaultError):
+            self._stream.wait(lambda: _answer_in(out) is not None, min(seconds, _LEAVING))
+        surplus = _answer_in(out)
+        if surplus is not None:
+            raise mismatch(_cut(surplus), "without being asked, after the last window: it answers more than it is sent")
+
     def close(self) -> None:
         """End the process and everything that it started."""
         self._stream.close()
@@ -68,6 +82,15 @@ class LineProcess:
         how = f"it was ended by signal {-code}" if code is not None and code < 0 else f"it ended with exit code {code}"
         said = self._stream.complaint.decode("utf-8", "replace").strip().splitlines()
         return f"{how}: {' '.join(said[-1].split())[:300]}" if said else how
+
+
+def _answer_in(out: bytes | bytearray) -> bytes | None:
+    """The first whole line that is JSON. A farewell is none, and no answer either."""
+    for line in bytes(out).split(b"\n")[:-1]:
+        with suppress(ValueError, RecursionError):
+            json.loads(line)
+            return line
+    return None
 
 
 def _cut(line: bytes | bytearray) -> str:

@@ -54,6 +54,9 @@ class PythonGate:
             raise mismatch(str(row["strange"]))
         return read_answer(row["answer"])
 
+    def finish(self) -> None:
+        """Nothing to ask: the process answers once for each window."""
+
     def close(self) -> None:
         """End the process."""
         if self._process is not None:

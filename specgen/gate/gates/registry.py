@@ -19,7 +19,7 @@ def open_gate(name: str, fixtures: Fixtures, settings: Settings) -> Gate:
         from specgen.gate.gates.command import CommandGate
 
         return CommandGate(rest, settings)
-    if kind.lower() in ("http", "https") and rest.startswith("//"):
+    if _is_address(name):
         from specgen.gate.gates.endpoint import EndpointGate
 
         return EndpointGate(name, settings)
@@ -28,6 +28,20 @@ def open_gate(name: str, fixtures: Fixtures, settings: Settings) -> Gate:
 
         return PythonGate(name, settings)
     raise CannotLoadError(f"there is no gate {name!r}; a gate is {', '.join(KINDS)}")
+
+
+def shown_name(name: str) -> str:
+    """A gate's name as reports have it: an address without what may be secret in it."""
+    if not _is_address(name):
+        return name
+    from specgen.gate.gates.endpoint import shown_address
+
+    return shown_address(name)
+
+
+def _is_address(name: str) -> bool:
+    kind, _, rest = name.partition(":")
+    return kind.lower() in ("http", "https") and rest.startswith("//")
 
 
 def _simulated(name: str, fixtures: Fixtures) -> Gate:

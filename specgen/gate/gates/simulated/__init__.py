@@ -34,5 +34,8 @@ class SimulatedGate:
         """What it does with a window."""
         return Answer(self._decide(window))
 
+    def finish(self) -> None:
+        """Nothing to ask."""
+
     def close(self) -> None:
         """Nothing to end."""
