@@ -10,7 +10,7 @@ import pytest
 from json_server import Asked, Fault, JsonSite, Reply, serving_json
 
 from specgen.retrieve.adapters.address import Address, address
-from specgen.retrieve.adapters.again import Patience, asked_pause
+from specgen.retrieve.adapters.again import Patience
 from specgen.retrieve.adapters.http import Client, StatusError
 from specgen.retrieve.adapters.registry import Options, UnknownAdapterError
 from specgen.retrieve.contract import AdapterError
@@ -234,17 +234,3 @@ def test_without_httpx(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(UnknownAdapterError, match="needs the library httpx") as caught:
         Client(Address("http://a"), 1)
     assert caught.value.hint == "pip install 'specgen[models]'"
-
-
-def test_what_a_server_asks_to_wait() -> None:
-    assert [asked_pause(each) for each in ("3", "0.5", "-1", "nan", "inf", "soon", None)] == [
-        3,
-        0.5,
-        0,
-        None,
-        None,
-        None,
-        None,
-    ]
-    assert asked_pause("Wed, 21 Oct 2015 07:28:00 GMT") == 0
-    assert (asked_pause("Wed, 21 Oct 2099 07:28:00 GMT") or 0) > 1e9

@@ -13,7 +13,6 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 from model_server import ModelServer, Script, Step, after, dropped, fails, says
 
-from specgen.run.agents import openai_http
 from specgen.run.agents.openai_http import Address, Endpoint, Patience
 from specgen.run.contract import AgentFaultError, Limits
 
@@ -149,23 +148,6 @@ def test_retry_after_counts_instead_of_our_own_pause() -> None:
     slow = Patience(tries=2, first=3600, longest=3600)
     with ModelServer(fails(503, retry_after="0"), says("now")) as server:
         assert b"now" in call(server, patience=slow)
-
-
-@pytest.mark.parametrize(
-    ("header", "seconds"),
-    [("0", 0), ("1.5", 1.5), ("-3", 0), ("Wed, 21 Oct 2015 07:28:00 GMT", 0), ("Wed, 21 Oct 2015 07:28:00 -0000", 0)],
-)
-def test_retry_after_is_seconds_or_a_date(header: str, seconds: float) -> None:
-    assert openai_http._asked_pause(header) == seconds
-
-
-def test_retry_after_a_date_to_come() -> None:
-    assert (openai_http._asked_pause("Fri, 31 Dec 9999 23:59:59 GMT") or 0) > 1_000_000
-
-
-@pytest.mark.parametrize("header", [None, "", "soon", "nan", "Wed, 99 Oct"])
-def test_retry_after_that_says_nothing(header: str | None) -> None:
-    assert openai_http._asked_pause(header) is None
 
 
 def test_pauses_double_up_to_the_longest() -> None:

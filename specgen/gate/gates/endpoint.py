@@ -16,6 +16,7 @@ from specgen.gate.decision import CannotLoadError
 from specgen.gate.gates.answers import mismatch, own_answer, read_answer
 from specgen.gate.gates.contract import Answer, GateFaultError, Settings, Window
 from specgen.gate.gates.messages import message
+from specgen.retry import asked_pause
 
 _PASSING = (408, 425, 429, 500, 502, 503, 504)
 _PAUSES = (0.1, 0.5, 2.0)
@@ -84,7 +85,8 @@ class EndpointGate:
             self._reached = True
             if pause is None or status not in _PASSING:
                 return status, content
-            time.sleep(_asked_pause(headers.get("retry-after"), pause))
+            asked = asked_pause(headers.get("retry-after"), headers.get("date"))
+            time.sleep(min(pause if asked is None else asked, _LONGEST_PAUSE))
         raise AssertionError("the last try ends the loop")
 
     def _once(self, body: dict[str, Any]) -> tuple[int, Any, bytes]:
@@ -123,10 +125,3 @@ def shown_address(url: str) -> str:
     path = re.split("[?#]", rest, maxsplit=1)
     host, slash, within = path[0].partition("/")
     return f"{head}://{host.rpartition('@')[2]}{slash}{within}{'?…' if len(path) > 1 else ''}"
-
-
-def _asked_pause(header: str | None, pause: float) -> float:
-    try:
-        return min(max(float(header or pause), 0.0), _LONGEST_PAUSE)
-    except ValueError:
-        return pause

@@ -5,16 +5,14 @@ from __future__ import annotations
 import importlib.util
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 from typing import Any
 from urllib.parse import urlsplit
 
 from specgen.gate.live.clock import Clock
 from specgen.gate.live.secret import Secret
 from specgen.gate.live.store import RefusedError, StoreFaultError
+from specgen.retry import asked_pause
 
 EXTRA = "pip install 'specgen[gate]'"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -95,7 +93,9 @@ class Calls:
         status = int(answer.status_code)
         where = f"{method} {path}"
         if status in _TRANSIENT:
-            return f"status {status}{self._why(said)}", _asked(answer.headers.get("retry-after"))
+            return f"status {status}{self._why(said)}", asked_pause(
+                answer.headers.get("retry-after"), answer.headers.get("date")
+            )
         if status in _PRIVATE:
             raise RefusedError(f"{where}: status {status}: the store refuses the key", hint="is it the right key?")
         if status in also:
@@ -126,17 +126,3 @@ def _read(answer: Any) -> bytes:
         if len(said) > _MOST:
             raise StoreFaultError(f"an answer of more than {_MOST} bytes")
     return bytes(said)
-
-
-def _asked(header: str | None) -> float | None:
-    """The seconds of a Retry-After: a number, or a date."""
-    if header is None:
-        return None
-    with suppress(ValueError, OverflowError):
-        seconds = float(header)
-        return max(0.0, seconds) if seconds == seconds else None
-    with suppress(ValueError, TypeError, OverflowError):
-        at = parsedate_to_datetime(header)
-        at = at if at.tzinfo else at.replace(tzinfo=UTC)
-        return max(0.0, (at - datetime.now(UTC)).total_seconds())
-    return None

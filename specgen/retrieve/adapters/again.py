@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
-from math import isfinite
 from typing import TypeVar
 
 from specgen.retrieve.contract import AdapterError
@@ -58,17 +54,3 @@ def persist(call: Callable[[], T], patience: Patience, seconds: float) -> T:
                 raise AdapterError(f"{error}; the time of the call is too short to wait {pause:g} s") from None
         patience.sleep(pause)
     raise AssertionError("tries are counted from 1")
-
-
-def asked_pause(header: str | None) -> float | None:
-    """The seconds of a Retry-After, which is a number or a date; None where it is neither."""
-    if header is None:
-        return None
-    with suppress(ValueError, OverflowError):
-        seconds = float(header)
-        return max(0.0, seconds) if isfinite(seconds) else None
-    with suppress(ValueError, TypeError, OverflowError):
-        at = parsedate_to_datetime(header)
-        at = at if at.tzinfo else at.replace(tzinfo=UTC)
-        return max(0.0, (at - datetime.now(UTC)).total_seconds())
-    return None

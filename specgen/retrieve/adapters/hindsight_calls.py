@@ -13,9 +13,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from specgen.retrieve.adapters.address import Address
-from specgen.retrieve.adapters.again import TRANSIENT, AgainError, Patience, asked_pause, persist
+from specgen.retrieve.adapters.again import TRANSIENT, AgainError, Patience, persist
 from specgen.retrieve.adapters.http import StatusError
 from specgen.retrieve.contract import AdapterError
+from specgen.retry import asked_pause
 
 _PRIVATE = (401, 403, 407)
 _SAID = 200
@@ -116,7 +117,8 @@ def _close(runner: asyncio.Runner, client: Any) -> None:
 
 def _pause(error: Any) -> float | None:
     headers = error.headers or {}
-    return asked_pause(headers.get("Retry-After") or headers.get("retry-after"))
+    named = {str(name).lower(): value for name, value in dict(headers).items()}
+    return asked_pause(named.get("retry-after"), named.get("date"))
 
 
 @contextmanager

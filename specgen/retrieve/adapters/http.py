@@ -13,10 +13,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from specgen.retrieve.adapters.address import Address
-from specgen.retrieve.adapters.again import REFUSED, TRANSIENT, AgainError, Patience, asked_pause, persist
+from specgen.retrieve.adapters.again import REFUSED, TRANSIENT, AgainError, Patience, persist
 from specgen.retrieve.adapters.registry import UnknownAdapterError
 from specgen.retrieve.adapters.replies import mapping, rows
 from specgen.retrieve.contract import AdapterError
+from specgen.retry import asked_pause
 
 EXTRA = "pip install 'specgen[models]'"
 MOST_BYTES = 64_000_000
@@ -99,7 +100,8 @@ class Client:
                 method, self._address.url + path, content=content, params=params, headers=headers
             ) as answer:
                 said = self._read(answer, what)
-                status, pause = int(answer.status_code), asked_pause(answer.headers.get("retry-after"))
+                status, told = int(answer.status_code), answer.headers
+                pause = asked_pause(told.get("retry-after"), told.get("date"))
         except (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout) as error:
             raise AgainError(f"{what}: no connection ({type(error).__name__})") from None
         except httpx.TimeoutException:

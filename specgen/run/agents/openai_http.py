@@ -10,16 +10,14 @@ import asyncio
 import importlib.util
 import json
 import os
-import random
 import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 from typing import Any
 from urllib.parse import urlsplit
 
+from specgen.retry import asked_pause, spread
 from specgen.run.contract import AgentFaultError, Limits
 from specgen.run.texts import decoded, sound
 
@@ -42,7 +40,7 @@ class Patience:
     def pause(self, tried: int) -> float:
         """Seconds after the try with this number, from 1; a part of them is left to chance."""
         whole = min(self.first * float(2 ** (tried - 1)), self.longest)
-        return whole * random.uniform(0.5, 1)
+        return spread(whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,10 @@ class Endpoint:
         try:
             async with self._opened().stream("POST", self._address.url, content=content, headers=headers) as answer:
                 said = await self._read(answer)
-                status, pause = int(answer.status_code), _asked_pause(answer.headers.get("retry-after"))
+                status, pause = (
+                    int(answer.status_code),
+                    asked_pause(answer.headers.get("retry-after"), answer.headers.get("date")),
+                )
                 coded = answer.headers.get("content-encoding", "identity")
         except (httpx.TransportError, OSError) as error:
             raise _AgainError("crash", f"no connection: {type(error).__name__}") from error
@@ -171,17 +172,3 @@ def _why(said: bytes) -> str:
         told = error.get("message") if isinstance(error, dict) else error
     text = " ".join(sound(told if isinstance(told, str) else decoded(said)).split())
     return f": {text[:_SAID]}" if text else ""
-
-
-def _asked_pause(header: str | None) -> float | None:
-    """The seconds of a Retry-After: a number, or a date."""
-    if header is None:
-        return None
-    with suppress(ValueError, OverflowError):
-        seconds = float(header)
-        return max(0.0, seconds) if seconds == seconds else None
-    with suppress(ValueError, TypeError, OverflowError):
-        at = parsedate_to_datetime(header)
-        at = at if at.tzinfo else at.replace(tzinfo=UTC)
-        return max(0.0, (at - datetime.now(UTC)).total_seconds())
-    return None
