@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+import tracemalloc
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 sys.path.insert(0, str(Path(__file__).parent))
 from audit_dumps import HEARTBEATS, Known, alone, clustered, write_lines
 
+from specgen.gate.audit import reading
 from specgen.gate.audit.auditing import audit
 from specgen.gate.audit.changing import changing
 from specgen.gate.audit.grouping import near
@@ -230,3 +232,55 @@ def test_known_rows_are_as_stated() -> None:
     rows = clustered([3, 2], 5)
     assert Counter(each.cluster for each in rows) == {None: 5, 0: 3, 1: 2}
     assert all(isinstance(each, Known) for each in rows)
+
+
+def test_half_a_character_in_a_text_is_no_trouble(tmp_path: Path) -> None:
+    path = tmp_path / "store.jsonl"
+    path.write_text('{"memory": "likes \\ud83d tea"}\n' * 3, "utf-8")
+    assert audit(path).near.memories == 3
+
+
+@pytest.mark.parametrize(
+    "deep", ["[" * 30_000, '{"results": [' + '{"a":' * 30_000, '[{"memory": "a"}, ' + "[" * 30_000]
+)
+def test_a_value_that_is_too_deep_takes_no_memory(tmp_path: Path, deep: str) -> None:
+    path = tmp_path / "store.json"
+    path.write_text(deep, "utf-8")
+    tracemalloc.start()
+    try:
+        found = list(read(path))
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert isinstance(found[-1], Bad)
+    assert "deep" in found[-1].reason or "no JSON" in found[-1].reason
+    assert peak < 20_000_000
+
+
+def test_a_line_without_end_is_told_and_not_read_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "_LONGEST", 1_000)
+    path = tmp_path / "store.jsonl"
+    exact = json.dumps({"memory": "x" * 985})
+    assert len(exact) == 999
+    lines = [json.dumps({"memory": "word " * 5_000}), '{"memory": "a"}', "y" * 3_003, exact, '{"memory": "b"}']
+    path.write_text("\n".join(lines), "utf-8")
+    found = list(read(path))
+    assert [(str(each.place), isinstance(each, Memory)) for each in found] == [
+        ("line 1", False), ("line 2", True), ("line 3", False), ("line 4", True), ("line 5", True),
+    ]  # fmt: skip
+    assert [each.reason for each in found if isinstance(each, Bad)] == ["more than 1,000 bytes"] * 2
+
+
+def test_an_export_on_one_long_line_is_read_piece_by_piece(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "_LONGEST", 1_000)
+    path = tmp_path / "store.json"
+    path.write_text(json.dumps({"count": 200, "results": [{"memory": f"memory {at}"} for at in range(200)]}), "utf-8")
+    found = list(read(path))
+    assert [str(each.place) for each in found][::199] == ["item 1", "item 200"]
+
+
+def test_long_texts_are_the_same_only_where_all_of_them_is(tmp_path: Path) -> None:
+    path = tmp_path / "store.jsonl"
+    same = "a note of many words " * 2_000
+    write_lines(path, [same, same, same, f"{same}but not quite"])
+    assert audit(path).exact.memories == 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import io
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,9 @@ from specgen.gate.audit.forms import LISTS, memory_of
 from specgen.gate.audit.memory import Bad, Memory, Place, StoreError
 
 EXTRA = "pip install 'specgen[gate]'"
+_EARLY = 65_536
+_DEEPEST = 64
+"""Levels of a value. ijson's memory grows with their square."""
 
 
 def items(path: Path) -> Iterator[Memory | Bad]:
@@ -24,26 +28,59 @@ def items(path: Path) -> Iterator[Memory | Bad]:
         prefix = _prefix(file)
         file.seek(3 if file.read(3) == b"\xef\xbb\xbf" else 0)
         try:
-            for row in ijson.items(file, prefix, use_float=True):
+            for row in ijson.items(ijson.parse(_events(file)), prefix):
                 number += 1
                 yield memory_of(row, Place("item", number))
         except (ijson.JSONError, ValueError) as error:
-            yield Bad(Place("item", number + 1), f"the JSON breaks off: {str(error).splitlines()[0][:80]}")
+            yield Bad(Place("item", number + 1), f"the JSON breaks off: {_why(error)}")
+
+
+def lists_memories(path: Path) -> bool:
+    """Whether a list of memories begins early in the file. True where nobody can tell."""
+    if importlib.util.find_spec("ijson") is None:
+        return True
+    with path.open("rb") as file:
+        return _found(io.BytesIO(file.read(_EARLY))) is not None
+
+
+def _events(file: Any) -> Iterator[tuple[str, Any]]:
+    """The parts of the value, one after another. ValueError where it is too deep."""
+    import ijson
+
+    depth = 0
+    for event, value in ijson.basic_parse(file, use_float=True):
+        if event.startswith("start_"):
+            depth += 1
+            if depth > _DEEPEST:
+                raise ValueError(f"it is more than {_DEEPEST} levels deep")
+        elif event.startswith("end_"):
+            depth -= 1
+        yield event, value
+
+
+def _why(error: Exception) -> str:
+    said = error.args[0] if error.args else ""
+    text = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
+    return text.strip().partition("\n")[0][:80]
 
 
 def _prefix(file: Any) -> str:
     """Where the memories lie, in ijson's words."""
+    found = _found(file)
+    file.seek(0)
+    return f"{found}.item" if found else "item"
+
+
+def _found(file: Any) -> str | None:
+    """The key of the list; empty where the value is one, None where there is none."""
     import ijson
 
     mark = file.read(3)
     file.seek(3 if mark == b"\xef\xbb\xbf" else 0)
-    found = "item"
     try:
-        for path, event, _ in ijson.parse(file):
+        for path, event, _ in ijson.parse(_events(file)):
             if event == "start_array" and path in ("", *LISTS):
-                found = f"{path}.item" if path else "item"
-                break
+                return str(path)
     except (ijson.JSONError, ValueError):
         pass
-    file.seek(0)
-    return found
+    return None

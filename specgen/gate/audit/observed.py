@@ -14,6 +14,8 @@ from specgen.gate.metrics.noise_leak import leaks
 
 BAD_KEPT = 20
 _TELL_EVERY = 5_000
+_COMPARED = 20_000
+"""Letters at the beginning of a text in which near-duplicates and marks of noise are looked for."""
 
 
 @dataclass(slots=True)
@@ -61,8 +63,9 @@ def observe(rows: Iterable[Memory | Bad], tell: Callable[[int], None] = lambda r
             if len(seen.first_bad) < BAD_KEPT:
                 seen.first_bad.append(row)
             continue
-        text = plain(row.text)
-        seen.exact.append(exact.setdefault(mark(text), len(exact)))
+        text = plain(row.text[:_COMPARED])
+        whole = mark(text) if len(row.text) <= _COMPARED else mark(row.text)
+        seen.exact.append(exact.setdefault(whole, len(exact)))
         masked = shape(text)
         number = shapes.setdefault(mark(masked), len(shapes))
         if number == signed:

@@ -53,7 +53,7 @@ class Signatures:
 
 def grams(text: str) -> list[str]:
     """The character 4-grams of a text, each once, in order; of a very long text those of its first 4,000 characters."""
-    text = text[:_MOST]
+    text = text[:_MOST].encode("utf-8", "replace").decode("utf-8")  # half a surrogate pair is no text to rensa
     if len(text) <= _GRAM:
         return [text]
     return list(dict.fromkeys(text[at : at + _GRAM] for at in range(len(text) - _GRAM + 1)))
