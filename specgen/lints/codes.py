@@ -66,4 +66,8 @@ UNSAID_HOLD = code(
     "a value to be held that the window does not say",
     "No memory could hold what the conversation never said, so the window could not be kept.",
 )
-BLANK_WINDOW = code("SG257", "a turn of a window that is blank", "A message without words is never sent to a gate.")
+BLANK_WINDOW = code(
+    "SG257",
+    "a turn or a note of a window that is blank",
+    "A message without words is never sent to a gate, and a note without words guards nothing.",
+)

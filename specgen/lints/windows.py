@@ -20,11 +20,15 @@ OF_NAMES = ("SG201", "SG202", "SG203", "SG209")
 """What the rule of names reports."""
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _SPACE = re.compile(r"\s+")
+_WORD = re.compile(r"\w")
 
 
 def rule(spec: Spec) -> Iterator[Diagnostic]:
     """Draw and render every window of the family's own seed, and look at the set as a whole."""
     for window in spec.windows:
+        if not window.note.strip():
+            message = f"the note of window {window.id} is blank"
+            yield codes.BLANK_WINDOW.at(window.span, message, hint="say which failure it guards")
         yield from _draws(window)
         if capacity(window) >= window.variants:
             yield from _rendered(window, spec)
@@ -79,6 +83,10 @@ def _rendered(window: Window, spec: Spec) -> Iterator[Diagnostic]:
         if not content.strip():
             yield codes.BLANK_WINDOW.at(turn.text.span, f"a turn of window {window.id} renders to nothing")
     said = _flat(" ".join(content for _, content in rendered[0].turns))
+    for held, shown in zip(window.holds, rendered[0].holds, strict=True):
+        if not _WORD.search(shown):
+            message = f"a stored memory of window {window.id} must hold a text without words"
+            yield codes.UNSAID_HOLD.at(held.span, message, value=shown, hint="hold the words of a turn")
     if window.holds and not any(_flat(held) in said for held in rendered[0].holds):
         message = f"no turn of window {window.id} says what a stored memory must hold"
         shown = ", ".join(rendered[0].holds)

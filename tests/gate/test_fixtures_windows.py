@@ -189,3 +189,22 @@ def test_masking_sees_shapes_and_no_numbers(parts: list[str]) -> None:
     text = "|".join(parts)
     assert masked(re.sub(r"\d", "7", text)) == masked(text)
     assert masked(masked(text)) == masked(text)
+
+
+@pytest.mark.parametrize(
+    ("held", "note", "told"),
+    [
+        ("['\t', postgres]", "keeps it", "must hold a text without words"),
+        ("['%']", "keeps it", "must hold a text without words"),
+        ("[postgres]", "' '", "the note of window db is blank"),
+    ],
+)
+def test_words_that_say_nothing(tmp_path: Path, held: str, note: str, told: str) -> None:
+    """A note of blanks guards nothing, and a text without words can be held by no memory, or by any."""
+    window = (
+        f"  - id: db\n    label: extract\n    class: decision\n    expect_type: decision\n    note: {note}\n"
+        f'    holds: {held}\n    turns: [{{user: "postgres it is, 100 %"}}]\n'
+    ).replace("'\t'", '"\\t"')
+    with pytest.raises(SpecError) as caught:
+        from_spec(write(tmp_path, window))
+    assert told in "".join(each.message for each in caught.value.diagnostics)

@@ -10,7 +10,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 from live_runs import KEY, NAMES, PATIENCE, Passing, actions, extracting, fact, of, playing, remark, run
-from mem0_server import Mem0Server
+from mem0_server import Mem0Server, said
 
 from specgen.gate.live.mem0 import Mem0
 from specgen.gate.live.options import Options
@@ -106,6 +106,17 @@ def test_a_redirect_is_not_followed() -> None:
 def test_a_refused_key_ends_the_run(status: int) -> None:
     store = Mem0Server(extracting())
     store.trouble("GET /v1/ping/", status, 1, body=f"no such key {KEY}".encode())
+    live = run(store, of(fact("alpha")))
+    assert live.refused
+    assert KEY not in str(live.failure)
+
+
+def test_a_key_within_what_a_store_answers_is_hidden() -> None:
+    """A gateway that writes its request into what it stores must not bring the key into a report."""
+    store = Mem0Server(lambda text: said(f"the port of alpha is 1, authorization: Token {KEY}"))
+    live = run(store, of(fact("alpha")))
+    assert live.texts == {"fact-alpha": ("the port of alpha is 1, authorization: Token ***",)}
+    store = Mem0Server(extracting(), belongs={"org_id": "O", "project_id": KEY})
     live = run(store, of(fact("alpha")))
     assert live.refused
     assert KEY not in str(live.failure)

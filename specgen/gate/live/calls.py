@@ -103,7 +103,7 @@ class Calls:
         if status >= 300:
             raise StoreFaultError(f"{where}: status {status}{self._why(said)}", rejected=status < 500)
         try:
-            return Reply(status, json.loads(said) if said.strip() else None), None
+            return Reply(status, self._secret.hide_in(json.loads(said)) if said.strip() else None), None
         except (ValueError, RecursionError):
             raise StoreFaultError(f"{where}: the answer is no JSON{self._why(said)}") from None
 

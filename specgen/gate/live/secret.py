@@ -31,6 +31,16 @@ class Secret:
             )
         return found or None
 
+    def hide_in(self, value: object) -> object:
+        """The same for every text in a JSON value, keys of objects included."""
+        if isinstance(value, str):
+            return self.hide(value)
+        if isinstance(value, list):
+            return [self.hide_in(each) for each in value]
+        if isinstance(value, dict):
+            return {self.hide(key): self.hide_in(each) for key, each in value.items()}
+        return value
+
     def hide(self, text: str) -> str:
         """A text of others without the key, should they have said it."""
         found = os.environ.get(self._variable, "").strip()
