@@ -213,7 +213,9 @@ def test_text_of_documents(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = {True: [("a", None, 3), (None, None, None)], False: [("a", None, "=1+2"), (None, "=B9", None)]}
 
     def _book(file: object, read_only: bool, data_only: bool) -> object:
-        sheet = types.SimpleNamespace(title="Plan", iter_rows=lambda values_only: rows[data_only])
+        sheet = types.SimpleNamespace(
+            title="Plan", iter_rows=lambda values_only: rows[data_only], reset_dimensions=lambda: None
+        )
         return types.SimpleNamespace(worksheets=[sheet])
 
     library = types.SimpleNamespace(load_workbook=_book)

@@ -184,5 +184,6 @@ def connect(url: str) -> Iterator[Link]:
 
 def _hush() -> None:
     """What is lost is told by us, not by each part of the library too."""
-    for name in [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]:
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    for name in list(logging.root.manager.loggerDict):
+        if name.partition(".")[0] in ("distributed", "asyncio"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
