@@ -12,6 +12,10 @@ from specgen.gate.model import Fixtures
 from specgen.gate.result import Level, Result, Unscored, level_of
 
 _SAME = "The gate takes no level: every level is the same to it."
+_UNMEASURED = {
+    "hard_drop_recall": "Nothing must be dropped: hard_drop_recall asks nothing; a gate that keeps everything passes.",
+    "extract_recall": "Nothing must be kept, so extract_recall asks nothing; a gate that drops everything passes.",
+}
 
 
 def run_offline(
@@ -40,5 +44,7 @@ def run_offline(
         return Result(shown, "offline", fixtures, (), Unscored("cannot be loaded", str(error)))
     except MismatchError as error:
         return Result(shown, "offline", fixtures, (), Unscored("contract mismatch", str(error)))
-    notes = (_SAME,) if gate.takes_level is False and levels != [None] and not name.startswith("sim:") else ()
-    return Result(shown, "offline", fixtures, tuple(found), notes=notes)
+    notes = [_SAME] if gate.takes_level is False and levels != [None] and not name.startswith("sim:") else []
+    unmeasured = [each.metric for each in found[0].floors if each.holds is None] if found else []
+    notes += [_UNMEASURED[metric] for metric in unmeasured if metric in _UNMEASURED]
+    return Result(shown, "offline", fixtures, tuple(found), notes=tuple(notes))

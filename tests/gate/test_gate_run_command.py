@@ -219,3 +219,27 @@ def test_intervals(folder: Path) -> None:
     low, high = found["interval"]
     assert low < found["value"] < high
     assert found["clusters"] < found["of"]
+
+
+def test_a_floor_that_asks_nothing_is_told(folder: Path) -> None:
+    """A family's sessions have nothing that must be dropped; the report says that keeping everything passes."""
+    done = run(folder, "--gate", "sim:keep-all", "--check", spec=HELLO)
+    assert done.returncode == 0, done.stderr
+    assert "a gate that keeps everything passes" in done.stdout
+    assert "keeps everything passes" in json.loads((folder / "last_report.json").read_bytes())["notes"][0]
+    done = run(folder, "--gate", "sim:keep-all")
+    assert "asks nothing" not in done.stdout
+
+
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder that nobody can write to")
+def test_scores_are_told_where_the_report_cannot_be_written(folder: Path) -> None:
+    done = run(folder, "--gate", "sim:keep-all", "--json", "--report", "/proc/report.json")
+    assert done.returncode == 2
+    assert "/proc/report.json cannot be written" in done.stderr
+    assert json.loads(done.stdout)["scored"] is True
+
+
+def test_a_level_without_a_name_is_refused(folder: Path) -> None:
+    done = run(folder, "--gate", "mygate:classify", "--level", " ")
+    assert done.returncode == 2
+    assert "a level has a name" in done.stderr

@@ -39,8 +39,11 @@ def finish(result: Result, report: Path, before: Mapping[str, Any] | None, *, as
 
     result = dataclasses.replace(result, lowered=lowered(before, result.fixtures))
     text = result_text(result)
-    write(report, text)
     click.echo(text if as_json else render(result), nl=False)
+    try:
+        write(report, text)
+    except OSError as error:
+        fail(f"{report} cannot be written: {error.strerror or error}", hint=_HINT)
     click.echo(f"report: {report}", err=True)
     if result.unscored is not None:
         if as_json:

@@ -26,13 +26,25 @@ def _finite(ctx: click.Context, param: click.Parameter, value: float | None) -> 
     return value
 
 
+def _levels(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+    """Refuses a level without a name: a gate would take it for none."""
+    if any(not value.strip() for value in values):
+        raise click.BadParameter("a level has a name", ctx, param)
+    return values
+
+
 @click.command(
     "run", epilog="Example: specgen gate run specs/write-gate.yaml --gate mygate:classify --level balanced --check"
 )
 @click.argument("spec")
 @click.option("--gate", metavar="GATE", help="module:callable, cmd:COMMAND, an http(s) address, or sim:NAME.")
 @click.option(
-    "--level", "levels", multiple=True, metavar="NAME", help="What the gate is called with; several: a sweep."
+    "--level",
+    "levels",
+    multiple=True,
+    metavar="NAME",
+    callback=_levels,
+    help="What the gate is called with; several: a sweep.",
 )
 @click.option("--seed", callback=checked_seed, help="Another world than the spec's own.")
 @click.option("--check", is_flag=True, help="Exit 1 where a floor does not hold or the gate fails on a window.")
