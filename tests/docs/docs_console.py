@@ -103,6 +103,6 @@ class Reader:
         assert words[0] == "python3", f"the documentation runs specgen and python3, not {words[0]}"
         words = [sys.executable, *words[1:]]
         environment = {"PATH": os.environ["PATH"], "PYTHONIOENCODING": "utf-8", "LC_ALL": "C.UTF-8"}
-        done = subprocess.run(words, cwd=self.folder, env=environment, capture_output=True, timeout=60)
+        done = subprocess.run(words, cwd=self.folder, env=environment, capture_output=True, timeout=240)
         self.code = done.returncode
         return (done.stdout + done.stderr).decode("utf-8")

@@ -1,5 +1,6 @@
 """Properties that hold for any response: the judge never fails, and nothing that claims nothing ever passes."""
 
+from how_many import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from judge_helpers import make_test, option_check, person_check, say, value_check
@@ -70,7 +71,7 @@ PIECES = st.sampled_from(
 TEXTS = st.one_of(st.text(max_size=60), st.lists(PIECES, max_size=14).map("".join))
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=examples(250), deadline=None)
 @given(st.sampled_from(TESTS), TEXTS, TEXTS, st.dictionaries(st.text(min_size=1, max_size=8), TEXTS, max_size=2))
 def test_the_judge_never_fails(test: object, reply: str, turn: str, files: dict[str, str]) -> None:
     from specgen_judge import Test
@@ -86,7 +87,7 @@ def test_the_judge_never_fails(test: object, reply: str, turn: str, files: dict[
     assert bool(found.faults) is (found.status != "correct")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(
     st.sampled_from(TESTS),
     st.lists(
@@ -102,7 +103,7 @@ def test_what_claims_nothing_passes_nothing(test: object, reply: str) -> None:
         assert judge(test, say(reply)).status == "no_answer"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.sampled_from(TESTS[:32]), st.sampled_from(["{}\n{}", "{} or {}", "{}, {}", "{} / {}", "{} and {}"]))
 def test_listing_two_passes_nothing(test: object, frame: str) -> None:
     from specgen_judge import Test

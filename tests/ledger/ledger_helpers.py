@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -50,6 +51,7 @@ def template(**changes: Any) -> LedgerTemplate:
     return replace(USUAL, **changes)
 
 
+@cache
 def text(max_size: int = 12) -> st.SearchStrategy[str]:
     """One line that is not blank: quotes, commas, pipes, other scripts, spaces at the edges."""
     letters = st.one_of(
@@ -58,6 +60,7 @@ def text(max_size: int = 12) -> st.SearchStrategy[str]:
     return st.text(letters, min_size=1, max_size=max_size).filter(lambda found: bool(found.strip()))
 
 
+@cache
 def choices() -> st.SearchStrategy[tuple[Weighted, ...]]:
     """Texts with weights, of which at least one is more than 0."""
     some = st.lists(st.builds(Weighted, text(), st.integers(0, 9)), min_size=1, max_size=5)

@@ -7,6 +7,7 @@ from datetime import date
 from decimal import Context, Decimal, localcontext
 
 import pytest
+from how_many import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ledger_helpers import fitting, span, template, weights
@@ -16,7 +17,7 @@ from specgen.model.ledgers import Ledger, LedgerTemplate
 from specgen.world.streams import Stream
 
 SEEDS = st.integers(0, 10**9)
-MANY = settings(max_examples=300, deadline=None)
+MANY = settings(max_examples=examples(300), deadline=None)
 
 
 def drawn(found: tuple[LedgerTemplate, int], seed: int) -> Ledger:

@@ -7,6 +7,7 @@ from datetime import date
 from decimal import Decimal
 
 import pytest
+from how_many import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ledger_helpers import fitting, template
@@ -124,7 +125,7 @@ def test_large_amounts_keep_their_column() -> None:
     assert {len(line) for line in lines[3:]} == {len(lines[-1])}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(fitting(), st.integers(0, 10**6))
 def test_every_line_of_a_table_is_as_wide_as_its_rule(found: tuple[LedgerTemplate, int], seed: int) -> None:
     lines = ledger_text(draw_ledger("ar", *found, Stream(seed, "x"))).split("\n")
@@ -134,7 +135,7 @@ def test_every_line_of_a_table_is_as_wide_as_its_rule(found: tuple[LedgerTemplat
     assert lines[3].casefold().split() == list(COLUMNS)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(fitting(), st.integers(0, 10**6))
 def test_csv_reads_back_as_the_same_ledger(found: tuple[LedgerTemplate, int], seed: int) -> None:
     ledger = draw_ledger("ar", *found, Stream(seed, "x"))

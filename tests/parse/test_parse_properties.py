@@ -7,6 +7,7 @@ import json
 import re
 
 import pytest
+from how_many import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from parse_helpers import parsed
@@ -62,7 +63,7 @@ def test_any_text(text: str) -> None:
     sound(text.encode("utf-8", "surrogatepass"), b"a: 1")
 
 
-@settings(max_examples=500)
+@settings(max_examples=examples(500))
 @given(texts, texts)
 def test_anything_that_looks_like_yaml(text: str, other: str) -> None:
     sound(text.encode("utf-8"), other.encode("utf-8"))

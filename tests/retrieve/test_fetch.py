@@ -242,5 +242,5 @@ def test_two_processes_fetch_once(site: Site, tmp_path: Path) -> None:
     pin = site.pin()
     command = [sys.executable, "-c", TWICE, pin.url, pin.sha256, str(pin.size), str(tmp_path)]
     running = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]
-    assert [one.communicate(timeout=60)[0].strip() for one in running] == [str(len(BODY))] * 3
+    assert [one.communicate(timeout=240)[0].strip() for one in running] == [str(len(BODY))] * 3
     assert len(site.asked) == 1

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from how_many import examples
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schema_specs import SMALL, tree
@@ -26,7 +27,7 @@ WORDS = [
     "option", "digits", "twin", "canon", "from", "user", "name", "kind", "options", "2026-03-02", "2026-99-99",
     "40%", "7", "-1", "1.5", "true", "null", "~", "0", "schema", "type", "items", "anyof_type", "\n", "é", "a b",
 ]  # fmt: skip
-TIMES = settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+TIMES = settings(max_examples=examples(300), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def scalar(text: str) -> Scalar:
@@ -128,7 +129,7 @@ def test_anything_under_a_top_level_key(node: Node) -> None:
         check(Mapping(tuple((k, node if k is key else v) for k, v in base), base.span))
 
 
-@settings(TIMES, max_examples=100)
+@settings(TIMES, max_examples=examples(100))
 @given(st.lists(st.tuples(SCALARS, NODES), max_size=6, unique_by=lambda pair: pair[0].text))
 def test_any_map(entries: list[tuple[Scalar, Node]]) -> None:
     assert check(Mapping(tuple(entries), HERE))

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from how_many import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from made_sources import BY_HAND, HAYSTACK, QUESTIONS, Made, sources, written_to
@@ -166,7 +167,7 @@ def held(source: Made) -> tuple[list[Group], list[LeftOut]]:
 
 
 @given(sources())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_what_is_exported_is_loaded(source: Made) -> None:
     with TemporaryDirectory() as folder:
         loaded = Locomo(written_to(Path(folder) / "f.json", pieces(source)))

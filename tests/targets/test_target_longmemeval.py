@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from how_many import examples
 from hypothesis import given, settings
 from made_sources import BY_HAND, HAYSTACK, QUESTIONS, Made, Oracle, sources, written_to
 
@@ -150,7 +151,7 @@ def held(source: Made) -> list[Group]:
 
 
 @given(sources())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_what_is_exported_is_loaded(source: Made) -> None:
     with TemporaryDirectory() as folder:
         path = written_to(Path(folder) / "f.json", pieces(source, WHOLE))
@@ -161,7 +162,7 @@ def test_what_is_exported_is_loaded(source: Made) -> None:
 
 
 @given(sources())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 def test_what_is_loaded_is_exported_as_it_was(source: Made) -> None:
     with TemporaryDirectory() as folder:
         first = pieces(source, WHOLE)

@@ -400,7 +400,7 @@ def test_another_process_gives_the_same_world(changed: dict[str, str]) -> None:
 
 def test_the_world_stage_does_not_import_faker_before_it_is_needed() -> None:
     script = "import sys, specgen.world, specgen.formats.display; print('faker' in sys.modules)"
-    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=240)
     assert ran.stdout.strip() == "False"
 
 
