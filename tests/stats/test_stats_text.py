@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from stats_worlds import loaded, ten, write_build, write_run
 
+from specgen.diagnostics.grid import clean, grid
 from specgen.stats.comparison import compare
 from specgen.stats.rows import comparison_row, percent
-from specgen.diagnostics.grid import clean, grid
 from specgen.stats.text import render
 
 pytest.importorskip("scipy", reason="the extra [stats] is not installed")
