@@ -7,6 +7,8 @@ import os
 import subprocess
 import sys
 import textwrap
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +31,8 @@ HELLO = ROOT / "generated" / "hello"
 MAYA = ROOT / "generated" / "maya"
 LEDGERS = ROOT / "generated" / "ledger-recall"
 EXAMPLES = ROOT / "examples" / "agents"
+THOROUGH = os.environ.get("SPECGEN_THOROUGH") == "1"
+"""Whether all is tried that can be, not a part of it: see docs/architecture.md."""
 
 REMEMBERS = """
     import os, sys
@@ -90,6 +94,15 @@ def serial(
 def chosen(agent: str, **more: Any) -> Agent:
     """The agent that a command line names."""
     return workshop(Wanted(HELLO, agent, Path("R"), sandbox="none", **more)).agent
+
+
+def until(holds: Callable[[], object], what: str, going: subprocess.Popen[bytes] | None = None) -> None:
+    """Wait until something holds; the test fails where it is not so in a minute, or where a process has ended first."""
+    end = time.monotonic() + 60
+    while not holds():
+        assert going is None or going.poll() is None, f"the process ended before {what}"
+        assert time.monotonic() < end, f"a minute went by before {what}"
+        time.sleep(0.005)
 
 
 def alive(marker: str) -> list[int]:

@@ -45,14 +45,21 @@ def test_all_three_remember_the_same(tmp_path: Path) -> None:
     assert replies[0] == replies[1] == replies[2]
 
 
-def test_what_an_agent_is_told(tmp_path: Path) -> None:
-    agent = python_agent(tmp_path, TELLS)
+@pytest.fixture(scope="module")
+def telling(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a run R of an agent that replies with all that it is told."""
+    folder = tmp_path_factory.mktemp("telling")
+    agent = python_agent(folder, TELLS)
     env = {"SECRET": "x", "WANTED": "y"}
-    done = run(MAYA, "--agent", agent, "--out", "R", "--jobs", "2", "--env", "WANTED", cwd=tmp_path, **env)
+    done = run(MAYA, "--agent", agent, "--out", "R", "--jobs", "2", "--env", "WANTED", cwd=folder, **env)
     assert done.returncode == 0, done.stderr
+    return folder
+
+
+def test_what_an_agent_is_told(telling: Path) -> None:
     asked = {json.loads(line)["id"]: json.loads(line) for line in (MAYA / "probes.jsonl").read_text().splitlines()}
     sessions = set()
-    for name, found in results(tmp_path / "R").items():
+    for name, found in results(telling / "R").items():
         probe, told = asked[name.split("/")[-1]], json.loads(found["reply"])
         assert told["argv"] == [probe["request"]]
         assert told["env"]["SPECGEN_DATE"] == probe["date"]
@@ -66,31 +73,27 @@ def test_what_an_agent_is_told(tmp_path: Path) -> None:
     assert len(sessions) == len(asked)
 
 
-def test_nothing_of_the_key_or_the_build_is_told(tmp_path: Path) -> None:
+def test_nothing_of_the_key_or_the_build_is_told(telling: Path) -> None:
     """No id, no name of a probe, no path of the build or the run, in anything that a process starts with."""
-    agent = python_agent(tmp_path, TELLS)
-    assert run(MAYA, "--agent", agent, "--out", "R", "--jobs", "2", cwd=tmp_path).returncode == 0
     names = [json.loads(line)["name"] for line in (MAYA / "key/checks.jsonl").read_text().splitlines()]
-    for found in results(tmp_path / "R").values():
+    for found in results(telling / "R").values():
         told = json.loads(found["reply"])
         text = json.dumps([told["env"], told["cwd"], told["files"], told["up"], told["state"]])
         text = text.replace(told["env"]["PATH"], "")
         assert not re.search(r"\bp-[0-9a-f]{12}|\bh-[0-9a-f]{12}", text)
         assert str(MAYA) not in text
-        assert str(tmp_path) not in text
+        assert str(telling) not in text
         assert not [name for name in names if name in text]
 
 
-def test_the_files_of_a_session_lie_in_the_project(tmp_path: Path) -> None:
+def test_the_files_of_a_session_lie_in_the_project(telling: Path) -> None:
     """They stay there: a probe in a project finds what all earlier sessions in it brought."""
-    agent = python_agent(tmp_path, TELLS)
-    assert run(MAYA, "--agent", agent, "--out", "R", "--jobs", "2", cwd=tmp_path).returncode == 0
     brought: dict[str, set[str]] = {}
     for line in (MAYA / "sessions.jsonl").read_text().splitlines():
         session = json.loads(line)
         brought.setdefault(session["project"], set()).update(session["files"])
     asked = {json.loads(line)["id"]: json.loads(line) for line in (MAYA / "probes.jsonl").read_text().splitlines()}
-    for name, found in results(tmp_path / "R").items():
+    for name, found in results(telling / "R").items():
         project = asked[name.split("/")[-1]]["project"]
         assert set(json.loads(found["reply"])["files"]) == brought[project]
         assert found["files"] == {}

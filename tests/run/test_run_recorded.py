@@ -35,6 +35,21 @@ def recorded(tmp_path: Path, build: Path = HELLO, *more: str, out: str = "R") ->
     return agent
 
 
+@pytest.fixture(scope="module")
+def once(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
+    """The agent and the folder of a run of hello that recorded."""
+    folder = tmp_path_factory.mktemp("once")
+    return recorded(folder), folder
+
+
+@pytest.fixture
+def kept(once: tuple[str, Path], tmp_path: Path) -> str:
+    """That run and its recording, copied to R and H; the agent."""
+    for name in ("R", "H"):
+        shutil.copytree(once[1] / name, tmp_path / name, symlinks=True)
+    return once[0]
+
+
 def messages(folder: Path, session: str) -> list[dict[str, str]]:
     return [json.loads(line) for line in (folder / SESSIONS / session / THREAD).read_text("utf-8").splitlines()]
 
@@ -53,9 +68,8 @@ def test_probes_are_asked_again_without_the_history(tmp_path: Path) -> None:
     assert not list(tmp_path.glob(".H*"))
 
 
-def test_a_recording_holds_what_was_said(tmp_path: Path) -> None:
+def test_a_recording_holds_what_was_said(kept: str, tmp_path: Path) -> None:
     """The user's turns are the build's, the replies the agent's."""
-    recorded(tmp_path)
     for line in (HELLO / "sessions.jsonl").read_text("utf-8").splitlines():
         session = json.loads(line)
         said = messages(tmp_path / "H", session["id"])
@@ -65,9 +79,8 @@ def test_a_recording_holds_what_was_said(tmp_path: Path) -> None:
         assert [m["role"] for m in said] == ["user", "assistant"] * (len(said) // 2)
 
 
-def test_workspace_from_a_recorded_history(tmp_path: Path) -> None:
-    agent = recorded(tmp_path)
-    done = run(HELLO, "--agent", agent, "--out", "S", "--history-from", "H", "--condition", "workspace", cwd=tmp_path)
+def test_workspace_from_a_recorded_history(kept: str, tmp_path: Path) -> None:
+    done = run(HELLO, "--agent", kept, "--out", "S", "--history-from", "H", "--condition", "workspace", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert {one["reply"] for one in results(tmp_path / "S").values()} == {"heard  ['made.txt']\n"}
 
@@ -83,9 +96,8 @@ def test_many_histories(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("source", ["run", "export", "copied"])
-def test_transcripts(source: str, tmp_path: Path) -> None:
+def test_transcripts(source: str, kept: str, tmp_path: Path) -> None:
     """Those of a run, of a fluso export, and of an export into which those of a run were copied."""
-    agent = recorded(tmp_path)
     given = tmp_path / "H"
     if source != "run":
         assert run_specgen("export", HELLO, "--target", "fluso", "--out", "F", cwd=tmp_path).returncode == 0
@@ -103,7 +115,7 @@ def test_transcripts(source: str, tmp_path: Path) -> None:
     shown = [json.loads(line) for line in reply.splitlines() if line]
     assert [{"role": m["role"], "content": m["content"]} for m in shown] == messages(given, "S1")
     assert any(m["content"].startswith("heard") for m in shown) == (source != "export")
-    assert agent
+    assert kept
 
 
 def test_the_form_is_that_of_the_fluso_target() -> None:
@@ -127,10 +139,9 @@ def _another_form(folder: Path) -> None:
     ("spoil", "said"),
     [(_no_recording, "is no recording"), (_other_state, "states have changed"), (_another_form, "another form: 99")],
 )
-def test_a_spoilt_recording_is_refused(spoil: object, said: str, tmp_path: Path) -> None:
-    agent = recorded(tmp_path)
+def test_a_spoilt_recording_is_refused(spoil: object, said: str, kept: str, tmp_path: Path) -> None:
     spoil(tmp_path / "H")  # type: ignore[operator]
-    done = run(HELLO, "--agent", agent, "--out", "S", "--history-from", "H", cwd=tmp_path)
+    done = run(HELLO, "--agent", kept, "--out", "S", "--history-from", "H", cwd=tmp_path)
     assert done.returncode == 2
     assert said in done.stderr
     assert not (tmp_path / "S").exists()
@@ -151,8 +162,8 @@ def test_another_agent_build_or_maintenance_is_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "S").exists()
 
 
-def test_transcripts_of_another_build_are_refused(tmp_path: Path) -> None:
-    agent = recorded(tmp_path)
+def test_transcripts_of_another_build_are_refused(kept: str, tmp_path: Path) -> None:
+    agent = kept
     for given, said in (("H", "is not of this build: message 1 of the user is another"), ("R", "has no thread")):
         done = run(
             MAYA, "--agent", agent, "--condition", "transcript", "--transcripts", given, "--out", "S", cwd=tmp_path
@@ -191,9 +202,8 @@ def test_simulated_agents_have_no_history(tmp_path: Path) -> None:
     assert "--record is for agents that live through a history" in done.stderr
 
 
-def test_a_recording_is_not_overwritten(tmp_path: Path) -> None:
-    agent = recorded(tmp_path)
-    done = run(HELLO, "--agent", agent, "--out", "S", "--record", "H", cwd=tmp_path)
+def test_a_recording_is_not_overwritten(kept: str, tmp_path: Path) -> None:
+    done = run(HELLO, "--agent", kept, "--out", "S", "--record", "H", cwd=tmp_path)
     assert done.returncode == 2
     assert "H holds a recording" in done.stderr
 

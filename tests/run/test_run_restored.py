@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from run_helpers import HELLO, PATHS, python_agent, result_bytes, results, row, run_specgen, specgen_command
+from run_helpers import HELLO, PATHS, python_agent, result_bytes, results, row, run_specgen, specgen_command, until
 from views import WAYS, in_view, why_not
 
 sys.path.insert(0, str(Path(__file__).parent / "hostile"))
@@ -135,8 +135,7 @@ def test_killed_under_a_layer_and_resumed(tmp_path: Path) -> None:
     begun = specgen_command(*words, "--out", "R")
     with subprocess.Popen(begun, cwd=tmp_path, env=env, stderr=subprocess.DEVNULL) as runner:
         where = f"*/*/{'layer/upper' if LAYS else 'state'}/notes/dirt"
-        while not list((tmp_path / "t").glob(where)):
-            assert runner.poll() is None
+        until(lambda: list((tmp_path / "t").glob(where)), "the agent was at work", runner)
         runner.send_signal(signal.SIGKILL)
     assert str(tmp_path / "t") not in Path("/proc/self/mountinfo").read_text(encoding="utf-8")
     wait.unlink()

@@ -14,9 +14,21 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from run_helpers import HELLO, MAYA, PATHS, alive, python_agent, result_bytes, row, run, specgen_command
+from run_helpers import (
+    HELLO,
+    MAYA,
+    PATHS,
+    THOROUGH,
+    alive,
+    python_agent,
+    result_bytes,
+    row,
+    run,
+    specgen_command,
+    until,
+)
 
-KILLS = 15
+KILLS = 15 if THOROUGH else 4
 LOGS = """
     import os, sys
     from pathlib import Path
@@ -53,6 +65,11 @@ def few_probes(folder: Path) -> Path:
     return build
 
 
+def over(going: subprocess.Popen[bytes], log: Path, wanted: int) -> bool:
+    """Whether a run has ended, or has made so many calls."""
+    return going.poll() is not None or (len(log.read_text().split()) if log.exists() else 0) >= wanted
+
+
 def test_killed_at_random_and_resumed(tmp_path: Path) -> None:
     build = few_probes(tmp_path)
     log = tmp_path / "log"
@@ -67,8 +84,7 @@ def test_killed_at_random_and_resumed(tmp_path: Path) -> None:
         going = start(build, "--agent", agent, "--out", "R", "--jobs", "2", "--runs", "2", "--resume", cwd=tmp_path)
         wanted = len(log.read_text().split()) if log.exists() else 0
         wanted += chance.randint(1, max(1, whole // (KILLS + 2)))
-        while going.poll() is None and (len(log.read_text().split()) if log.exists() else 0) < wanted:
-            time.sleep(0.002)
+        until(lambda: over(going, log, wanted), "as many calls")  # noqa: B023
         time.sleep(chance.random() * 0.05)
         going.kill()
         going.communicate()
@@ -90,9 +106,7 @@ def test_a_probe_with_a_result_is_not_asked_again(tmp_path: Path) -> None:
     log = tmp_path / "log"
     agent = logging_agent(tmp_path, log)
     going = start(MAYA, "--agent", agent, "--out", "R", cwd=tmp_path)
-    while not list((tmp_path / "R").glob("tests/p-*.json")):
-        assert going.poll() is None
-        time.sleep(0.002)
+    until(lambda: list((tmp_path / "R").glob("tests/p-*.json")), "the first result", going)
     going.kill()
     going.communicate()
     kept = result_bytes(tmp_path / "R")
@@ -112,8 +126,7 @@ def test_the_killed_runner_s_agents_end_and_its_folders_go(tmp_path: Path) -> No
     words = specgen_command("run", HELLO, "--agent", agent, "--out", "R", "--sandbox", "none")
     going = subprocess.Popen(words, cwd=tmp_path, env=env)
     script = str(tmp_path / "agent.py")
-    while not [pid for pid in alive(script) if pid != going.pid]:
-        time.sleep(0.01)
+    until(lambda: [pid for pid in alive(script) if pid != going.pid], "its agent began", going)
     going.kill()
     going.wait()
     for _ in range(1000):
@@ -128,8 +141,7 @@ def test_the_killed_runner_s_agents_end_and_its_folders_go(tmp_path: Path) -> No
 def test_stopping_says_how_to_go_on(number: int, code: int, tmp_path: Path) -> None:
     agent = python_agent(tmp_path, "import time; time.sleep(10000)")
     going = start(HELLO, "--agent", agent, "--out", "R", cwd=tmp_path)
-    while not [pid for pid in alive(str(tmp_path / "agent.py")) if pid != going.pid]:
-        time.sleep(0.01)
+    until(lambda: [pid for pid in alive(str(tmp_path / "agent.py")) if pid != going.pid], "its agent began", going)
     going.send_signal(number)
     _, said = going.communicate()
     assert going.returncode == code
@@ -143,12 +155,24 @@ def begun(tmp_path: Path, *options: str) -> str:
     """A run that was killed when its first result was there; its agent."""
     agent = python_agent(tmp_path, "print('x')")
     going = start(MAYA, "--agent", agent, "--out", "R", *options, cwd=tmp_path)
-    while not list((tmp_path / "R").glob("tests/p-*.json")):
-        assert going.poll() is None
-        time.sleep(0.002)
+    until(lambda: list((tmp_path / "R").glob("tests/p-*.json")), "the first result", going)
     going.kill()
     going.communicate()
     return agent
+
+
+@pytest.fixture(scope="module")
+def cut(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
+    """The agent and the folder of a run that was killed when its first result was there."""
+    folder = tmp_path_factory.mktemp("cut")
+    return begun(folder), folder / "R"
+
+
+@pytest.fixture
+def unfinished(cut: tuple[str, Path], tmp_path: Path) -> str:
+    """That run, copied to R; its agent."""
+    shutil.copytree(cut[1], tmp_path / "R")
+    return cut[0]
 
 
 def test_an_agent_that_changed(tmp_path: Path) -> None:
@@ -168,24 +192,21 @@ def test_an_agent_that_changed(tmp_path: Path) -> None:
         (["--consolidate", "true"], "consolidate"),
     ],
 )
-def test_another_run(options: list[str], what: str, tmp_path: Path) -> None:
-    agent = begun(tmp_path)
-    done = run(MAYA, "--agent", agent, "--out", "R", "--resume", *options, cwd=tmp_path)
+def test_another_run(options: list[str], what: str, unfinished: str, tmp_path: Path) -> None:
+    done = run(MAYA, "--agent", unfinished, "--out", "R", "--resume", *options, cwd=tmp_path)
     assert done.returncode == 2
     assert f"begun with another {what}" in done.stderr
 
 
-def test_another_build(tmp_path: Path) -> None:
-    agent = begun(tmp_path)
-    done = run(HELLO, "--agent", agent, "--out", "R", "--resume", cwd=tmp_path)
+def test_another_build(unfinished: str, tmp_path: Path) -> None:
+    done = run(HELLO, "--agent", unfinished, "--out", "R", "--resume", cwd=tmp_path)
     assert done.returncode == 2
     assert "begun with another build" in done.stderr
 
 
-def test_without_resume_nothing_is_overwritten(tmp_path: Path) -> None:
-    agent = begun(tmp_path)
+def test_without_resume_nothing_is_overwritten(unfinished: str, tmp_path: Path) -> None:
     kept = result_bytes(tmp_path / "R")
-    done = run(MAYA, "--agent", agent, "--out", "R", cwd=tmp_path)
+    done = run(MAYA, "--agent", unfinished, "--out", "R", cwd=tmp_path)
     assert done.returncode == 2
     assert "holds an unfinished run" in done.stderr
     assert "--resume" in done.stderr
@@ -195,8 +216,7 @@ def test_without_resume_nothing_is_overwritten(tmp_path: Path) -> None:
 def test_two_runners_at_once(tmp_path: Path) -> None:
     agent = python_agent(tmp_path, "import time; time.sleep(10000)")
     going = start(HELLO, "--agent", agent, "--out", "R", cwd=tmp_path)
-    while not [pid for pid in alive(str(tmp_path / "agent.py")) if pid != going.pid]:
-        time.sleep(0.01)
+    until(lambda: [pid for pid in alive(str(tmp_path / "agent.py")) if pid != going.pid], "its agent began", going)
     done = run(HELLO, "--agent", agent, "--out", "R", "--resume", cwd=tmp_path)
     going.terminate()
     going.communicate()
