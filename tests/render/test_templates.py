@@ -330,8 +330,6 @@ def _same(rows: Value) -> Value:
     return rows
 
 
-
-
 # Filters.
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "build"))
 from build_helpers import PATHS, ROOT, run_specgen, specgen_command, tree
+from how_many import THOROUGH
 
 from specgen.run.begin import Wanted, workshop
 from specgen.run.contract import Agent, Launcher, Limits
@@ -25,14 +26,12 @@ from specgen.run.progress import Tell
 from specgen.run.runner import Done, run_agent
 from specgen.run.tasks import Workshop
 
-__all__ = ["PATHS", "ROOT", "run_specgen", "specgen_command", "tree"]
+__all__ = ["PATHS", "ROOT", "THOROUGH", "run_specgen", "specgen_command", "tree"]
 
 HELLO = ROOT / "generated" / "hello"
 MAYA = ROOT / "generated" / "maya"
 LEDGERS = ROOT / "generated" / "ledger-recall"
 EXAMPLES = ROOT / "examples" / "agents"
-THOROUGH = os.environ.get("SPECGEN_THOROUGH") == "1"
-"""Whether all is tried that can be, not a part of it: see docs/architecture.md."""
 
 REMEMBERS = """
     import os, sys
