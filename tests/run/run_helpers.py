@@ -68,6 +68,11 @@ def result_bytes(folder: Path) -> dict[str, bytes]:
     return {name: content for name, content in tree(folder).items() if "tests/" in name}
 
 
+def whole_results(folder: Path) -> dict[str, bytes]:
+    """The results that are there as a whole; a runner that was killed may leave the next one half written."""
+    return {name: content for name, content in result_bytes(folder).items() if not name.endswith(".partial")}
+
+
 def row(folder: Path) -> dict[str, Any]:
     """run.json."""
     read: dict[str, Any] = json.loads((folder / "run.json").read_bytes())
@@ -105,7 +110,7 @@ def until(holds: Callable[[], object], what: str, going: subprocess.Popen[bytes]
 
 
 def alive(marker: str) -> list[int]:
-    """Processes whose command line holds these words."""
+    """Processes whose command line holds these words, runners and what they are just forking left out."""
     found = []
     for entry in os.listdir("/proc"):
         if entry.isdigit():
@@ -114,6 +119,6 @@ def alive(marker: str) -> list[int]:
                 state = Path(f"/proc/{entry}/stat").read_text().rsplit(")", 1)[1].split()[0]
             except OSError:
                 continue
-            if marker.encode() in words and state != "Z":
+            if marker.encode() in words and state != "Z" and b"specgen\0run\0" not in words:
                 found.append(int(entry))
     return found

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from cluster_helpers import Dask, dask, run, start, until
-from run_helpers import HELLO, alive, python_agent, result_bytes, results, row
+from run_helpers import HELLO, alive, python_agent, result_bytes, results, row, whole_results
 from test_run_resume import few_probes, logging_agent
 
 pytest.importorskip("distributed")
@@ -81,11 +81,6 @@ def test_a_worker_is_killed_midway(
     assert sum(extra.values()) <= 6  # the turns of the session that was cut off
 
 
-def _whole(run: Path) -> dict[str, bytes]:
-    """The results that are there as a whole; a killed runner may leave the next one half written."""
-    return {name: content for name, content in result_bytes(run).items() if not name.endswith(".partial")}
-
-
 @pytest.mark.parametrize("resumed", ["there", "here"])
 def test_a_killed_runner_is_resumed(resumed: str, local: Path, words: tuple[str | Path, ...], tmp_path: Path) -> None:
     """On the cluster, or without it."""
@@ -95,7 +90,7 @@ def test_a_killed_runner_is_resumed(resumed: str, local: Path, words: tuple[str 
         going.kill()
         going.communicate()
         until(lambda: not alive(str(local / "agent.py")))
-    before = _whole(tmp_path / "C")
+    before = whole_results(tmp_path / "C")
     words = words if resumed == "there" else words[:-2]
     done = run(*words, "--out", "C", "--resume", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
@@ -118,7 +113,6 @@ def test_a_stopped_runner_s_agents_end(number: int, code: int, cluster: Dask, tm
     """On the workers, which then can do another run."""
     agent, script = python_agent(tmp_path, SLEEPS), str(tmp_path / "agent.py")
     going = start(HELLO, "--agent", agent, "--out", "C", "--scheduler", cluster.url, cwd=tmp_path)
-    until((tmp_path / "C" / "run.json").exists)  # else a fork of the runner's could be seen
     until(lambda: [pid for pid in alive(script) if pid != going.pid])
     going.send_signal(number)
     _, said = going.communicate()

@@ -26,6 +26,7 @@ from run_helpers import (
     run,
     specgen_command,
     until,
+    whole_results,
 )
 
 KILLS = 15 if THOROUGH else 4
@@ -109,7 +110,7 @@ def test_a_probe_with_a_result_is_not_asked_again(tmp_path: Path) -> None:
     until(lambda: list((tmp_path / "R").glob("tests/p-*.json")), "the first result", going)
     going.kill()
     going.communicate()
-    kept = result_bytes(tmp_path / "R")
+    kept = whole_results(tmp_path / "R")
     marked = {name: (tmp_path / "R" / name).stat().st_mtime_ns for name in kept}
     before = len(log.read_text().split())
     assert run(MAYA, "--agent", agent, "--out", "R", "--resume", cwd=tmp_path).returncode == 0
