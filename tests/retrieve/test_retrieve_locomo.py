@@ -71,6 +71,9 @@ def test_sessions_in_order_with_dates(tmp_path: Path) -> None:
         ("tomorrow", None),
         ("", None),
         (None, None),
+        ("1:99 pm on 8 May, 2023", None),
+        ("1 pm on 8 May, 2023", None),
+        ("1:56 noon on 8 May, 2023", None),
     ],
 )
 def test_times(text: str | None, when: datetime | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time
 from typing import Any
 
 from specgen.retrieve.model import Group, Haystack, LeftOut, Place, Question, Session, Turn
@@ -18,7 +18,7 @@ CATEGORIES = range(1, 6)
 _SESSION = re.compile(r"session_(0|[1-9]\d{0,5})")
 _WHOLE = re.compile(r"D(\d{1,6}):(\d{1,6})")
 _WITHIN = re.compile(r"D:?(\d{1,6}):(\d{1,6})")
-_WHEN = re.compile(r"\s*(\d{1,2}):(\d{2})\s+([ap]m)\s+on\s+(\d{1,2})\s+(\w+),\s+(\d{4})\s*", re.IGNORECASE)
+_HALVES = {"am": 0, "pm": 12}
 _MONTHS = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
            "december")  # fmt: skip
 
@@ -55,14 +55,14 @@ def read(row: Mapping[str, Any], joined: bool) -> tuple[Group, tuple[LeftOut, ..
 
 def parse_when(text: str | None) -> datetime | None:
     """The time that `1:56 pm on 8 May, 2023` names, as UTC; None where it names none."""
-    found = _WHEN.fullmatch(text or "")
-    if found is None or found[5].lower() not in _MONTHS:
+    words = (text or "").replace(",", " ").lower().split()
+    if len(words) != 6 or words[1] not in _HALVES or words[2] != "on" or words[4] not in _MONTHS:
         return None
-    hour = int(found[1]) % 12 + (12 if found[3].lower() == "pm" else 0)
+    clock, half, _, day, month, year = words
+    hour, _, minute = clock.partition(":")
     try:
-        return datetime(
-            int(found[6]), _MONTHS.index(found[5].lower()) + 1, int(found[4]), hour, int(found[2]), tzinfo=UTC
-        )
+        of_day = time(int(hour) % 12 + _HALVES[half], int(minute))
+        return datetime.combine(date(int(year), _MONTHS.index(month) + 1, int(day)), of_day, UTC)
     except ValueError:
         return None
 
